@@ -231,7 +231,8 @@ describe("posts", () => {
 
   it.each<[string, Record<string, string>]>([
     ["a foreign Origin", { origin: "https://evil.example" }],
-    ["an opaque Origin", { origin: "null" }],
+    ["an opaque Origin of another site", { origin: "null", "sec-fetch-site": "cross-site" }],
+    ["an opaque Origin of a page that someone typed", { origin: "null", "sec-fetch-site": "none" }],
     ["another port of this host", { origin: "http://localhost:1" }],
     ["a foreign Sec-Fetch-Site", { "sec-fetch-site": "cross-site" }],
     ["a sister site", { "sec-fetch-site": "same-site" }],
@@ -246,6 +247,11 @@ describe("posts", () => {
     expect(answer).toMatchObject({ status: 403 });
     expect(answer.body).toContain("Nothing was changed");
     expect(app.seen).toHaveLength(before);
+  });
+
+  it("takes a form with an opaque Origin where the browser says that the page is the portal's", async () => {
+    const answer = await post({ origin: "null", "sec-fetch-site": "same-origin" });
+    expect(answer).toMatchObject({ status: 200, body: "page: a=1" });
   });
 
   describe("of browsers that send neither Origin nor Sec-Fetch-Site", () => {

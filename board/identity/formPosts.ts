@@ -41,13 +41,14 @@ export function onlyOwnForms(origin: string, refuse: Refuse): RequestHandler {
 }
 
 /**
- * Checks the post's origin: browsers send `Origin`, a few only `Sec-Fetch-Site`, and text browsers only `Referer`. A
- * client that sends none of them is not a browser.
+ * Checks the post's origin: browsers send `Origin`, a few only `Sec-Fetch-Site`, or with it `Origin: null` where the
+ * `Referer` is withheld, and text browsers only `Referer`. A client that sends none of them is not a browser.
  */
 function isOwn({ origin, referer = "", "sec-fetch-site": site }: IncomingHttpHeaders, own: string): boolean {
-  if (origin !== undefined) return origin === own && (site === undefined || site === "same-origin");
+  if (origin !== undefined && origin !== "null")
+    return origin === own && (site === undefined || site === "same-origin");
   if (site !== undefined) return site === "same-origin";
-  return URL.canParse(referer) && new URL(referer).origin === own;
+  return origin === undefined && URL.canParse(referer) && new URL(referer).origin === own;
 }
 
 const readForm = express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 20 });

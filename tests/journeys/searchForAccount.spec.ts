@@ -53,7 +53,7 @@ test(
   },
 );
 
-test("SEARCH-03 SEARCH-10 PERS-01 to PERS-05 a graduate chooses an examination, fills everything in, and lands in the application", async ({
+test("SEARCH-03 SEARCH-10 SEARCH-12 PERS-01 to PERS-05 a graduate chooses an examination, fills everything in, and lands in the application", async ({
   page,
   portal,
   javaScriptEnabled,
@@ -121,6 +121,14 @@ test("SEARCH-03 SEARCH-10 PERS-01 to PERS-05 a graduate chooses an examination, 
   await setPassword(page, link);
   await expect(page).toHaveURL(/Apply\/8001/);
   await expect(page.getByRole("main")).toContainText("Certification Examination in Psychiatry");
+  await page.goto("en/dashboard");
+  const step = page.getByRole("link", { name: "Apply for Certification Examination in Psychiatry" });
+  await expect(step).toHaveAttribute("href", /Apply\/8001$/);
+  await page.getByRole("link", { name: "Start your application" }).click();
+  await page.getByRole("button", { name: "Start application" }).click();
+  await page.goto("en/dashboard");
+  await expect(step).toBeHidden();
+  await expect(page.getByRole("link", { name: "Continue your application" })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Create/);
 });

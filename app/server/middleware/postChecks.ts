@@ -47,6 +47,8 @@ export function tokenedPosts(tokens: FormTokens, home: string): RequestHandler {
 function isOwn({ headers }: Request, publicUrl: string): boolean {
   const { origin, referer = "", "sec-fetch-site": site } = headers;
   if (origin === undefined && site === undefined) return URL.canParse(referer) && new URL(referer).origin === publicUrl;
+  // Sent from our pages where something withholds the `Referer`; no page can forge `Sec-Fetch-Site` (decision 0070).
+  if (origin === "null") return site === "same-origin";
   return origin === publicUrl && (site === undefined || site === "same-origin");
 }
 

@@ -243,6 +243,7 @@ describe("a post that no page of ours sent", () => {
     ["names a foreign origin", { origin: "https://elsewhere.example" }, 403],
     ["names no origin", { origin: null }, 403],
     ["has a null origin", { origin: "null" }, 403],
+    ["has a null origin and comes from another site", { origin: "null", "sec-fetch-site": "cross-site" }, 403],
     ["comes from another site, by the browser's word", { "sec-fetch-site": "cross-site" }, 403],
     ["comes from a neighbor, by the browser's word", { origin: null, "sec-fetch-site": "same-site" }, 403],
     ["comes from a page elsewhere, by its Referer", { origin: null, referer: "https://elsewhere.example/" }, 403],
@@ -262,10 +263,10 @@ describe("a post that no page of ours sent", () => {
     expect((await browser.post(page.url, physician, portal.isPortal)).url).toContain("code=");
   });
 
-  it("is taken where only Sec-Fetch-Site says that it is ours", async () => {
+  it.each([null, "null"])("is taken where only Sec-Fetch-Site says that it is ours (Origin: %s)", async (origin) => {
     const browser = new PlainBrowser();
     const { page } = await portal.begin(browser);
-    const answer = await browser.send(page.url, physician, { origin: null, "sec-fetch-site": "same-origin" });
+    const answer = await browser.send(page.url, physician, { origin, "sec-fetch-site": "same-origin" });
     expect(answer.status).toBe(303);
   });
 

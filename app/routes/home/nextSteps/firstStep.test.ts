@@ -46,7 +46,8 @@ it.each([
   ["installment", "to-do", "Pay this installment"],
   ["balance", "to-do", "Pay your balance"],
   ["balance", "overdue", "Pay the overdue amount"],
-] as const)("HOME-13 the button of the %s that is %s says what it pays", (kind, state, button) => {
+  ["chosen-examination", "to-do", "Start your application"],
+] as const)("HOME-13 the button of the %s that is %s says what it does", (kind, state, button) => {
   const [step] = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
   if (step === undefined) throw new Error("There is a step");
   const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");

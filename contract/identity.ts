@@ -58,8 +58,8 @@ interface AccountCall {
 
 /**
  * The calls of the identity service. All are posts of JSON with a bearer token: the person's own, or, to register a
- * person, the portal's. The content of a success is not read; the text of a failure is shown (`refusal` in
- * contract/calls). A 503 with the code `busy` means that nothing was changed; `Retry-After` says when to try again.
+ * person, the portal's. The content of a success is not read; the text of a failure is shown. A
+ * 503 with the code `busy` means that nothing was changed; `Retry-After` says when to try again.
  */
 export const identityCalls = {
   /** Creates the account of a person whom the board knows by this address: they get a link for setting a password. */

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { type CallName, calls } from "~/contract/calls";
-import { z } from "~/contract/zod";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { attestation, blockFacts, fee } from "~/tests/support/records/ccBlocks";
 import { examination as offered } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { physicianOn } from "~/tests/support/records/physicians";
+import { type CallName, calls } from "../calls";
 import type { CCBlock } from "../certification/ccBlock";
 import { ccEnrollmentCertificate } from "../certification/ccPathwayEnrollment";
 import type { PhysicianFormLookupItems } from "../lookups";
 import type { CurrentUser } from "../people/physician";
 import { address as addressSchema, addressToVerify } from "../people/address";
 import { CCAttestationType } from "../enumerations";
+import { z } from "../zod";
 import { readAnswer } from "./readAnswer";
 import { hasUnavailable, isUnavailable, missingEntries } from "./unavailable";
 

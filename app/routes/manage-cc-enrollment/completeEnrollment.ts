@@ -3,14 +3,13 @@ import type { Board } from "~/app/board/board";
 import { confirmations } from "~/app/board/confirmations";
 import { busyTitle, nothingChanged } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
-import type { CCEnrollmentCertificateToSave, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
+import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import {
   areStored,
   attest,
   enrolled,
   type EnrollmentChoice,
   isAttested,
-  isEnrollmentUnknown,
   pathwaysOf,
   untick,
 } from "~/domain/enrollment/enrollment";
@@ -32,6 +31,7 @@ import {
   type EnrollmentInput,
 } from "./form";
 import { choiceName } from "./certificationsView";
+import { certificatesToSave } from "./certificatesToSave";
 import { type Flow, flowOf } from "./readFlow";
 
 /** 'Previous' and 'Complete Enrollment' or 'Complete Unenrollment' on Terms (ENR-04, ENR-05, ENR-09). */
@@ -68,7 +68,10 @@ export async function completeEnrollment(
     isCurrent: () => true,
     call: () =>
       board.updateCCAssessmentPathwayEnrollment({
-        body: { cCEnrollmentId: enrollment.ccEnrollmentId, cCEnrollmentCertificates: toSave(enrollment, choices) },
+        body: {
+          cCEnrollmentId: enrollment.ccEnrollmentId,
+          cCEnrollmentCertificates: certificatesToSave(enrollment, choices),
+        },
       }),
   });
   if (saved.kind === "unknown") return saved;
@@ -106,38 +109,6 @@ function ticked(choices: readonly EnrollmentChoice[], agreed: TermsPost["agreed"
 /** Returns whether the board has these choices, each with its terms agreed to. */
 function isStored({ ccEnrollmentCertificates: stored }: CCPathwayEnrollment, choices: string): boolean {
   return choicesText(stored) === choices && attestationRefusals(stored).length === 0;
-}
-
-function toSave(
-  { ccEnrollmentCertificates }: CCPathwayEnrollment,
-  choices: readonly EnrollmentChoice[],
-): CCEnrollmentCertificateToSave[] {
-  return ccEnrollmentCertificates.flatMap((stored) => {
-    const choice = choices.find(({ certificateId }) => certificateId === stored.certificateId);
-    if (choice === undefined) return [];
-    const { enrollmentStartDate, enrollmentEndDate } = stored;
-    const isUnknown = isEnrollmentUnknown(stored);
-    return [
-      {
-        certificateId: choice.certificateId,
-        isEnrolled: choice.isEnrolled,
-        // A pathway that the contract does not have cannot be sent: that of a certificate that stays unenrolled is
-        // none.
-        cCAssessmentType: choice.isEnrolled || !isUnknown ? choice.ccAssessmentType : null,
-        cCAssessmentAttestationDate: choice.ccAssessmentAttestationDate,
-        lastArticleAssessmentEnrolledDate: choice.lastArticleAssessmentEnrolledDate,
-        enrollmentStartDate,
-        enrollmentEndDate,
-        replaces: isUnknown
-          ? null
-          : {
-              isEnrolled: stored.isEnrolled,
-              cCAssessmentType: stored.ccAssessmentType,
-              cCAssessmentAttestationDate: stored.ccAssessmentAttestationDate,
-            },
-      },
-    ];
-  });
 }
 
 /** If everything was stored before, the text says so, instead of reporting a change. */

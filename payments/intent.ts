@@ -68,14 +68,24 @@ export interface ProviderRefund {
   readonly refundedAt: WireInstant;
 }
 
-/** A refund by the provider, and what the board has of it. */
+/** What staff have decided about a refund. */
+export interface RefundDecision {
+  readonly isDueAgain: boolean;
+  /** Keys (`lineKey`) of the lines that are due again, where that is not all that the payment paid. */
+  readonly lines: readonly string[];
+}
+
+/** A refund by the provider, what the board has of it, and what staff have decided. */
 export interface StoredRefund extends ProviderRefund {
   /** The money came back to the board. */
   readonly hasFailed: boolean;
-  /** `pending`: to be reported to the board. `by-hand`: the board does not take it, and staff enter it. */
+  /**
+   * `pending`: to be reported to the board, with the decision where there is one. `by-hand`: the board does not take it,
+   * and staff enter it.
+   */
   readonly record: "pending" | "recorded" | "by-hand";
-  /** Whether staff have decided what is due again, or nothing can be. */
-  readonly isDecided: boolean;
+  /** Null until staff have decided. */
+  readonly decision: RefundDecision | null;
 }
 
 export interface Intent {
@@ -107,8 +117,6 @@ export interface Intent {
   readonly mayBeCharged: boolean;
   /** Where the payer's bank asks for approval (3-D Secure); null where it does not. */
   readonly authenticationUrl: string | null;
-  /** Refunded part of the charge, as the provider last reported. */
-  readonly refunded: Cents;
   /** In the order in which they became known. */
   readonly refunds: readonly StoredRefund[];
   /**

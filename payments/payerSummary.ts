@@ -2,6 +2,7 @@ import { asCents, formatCents } from "~/domain/billing/money";
 import {
   otherAmountText,
   partlyRefundedText,
+  refundMeaning,
   type PaymentStatus,
   paymentStatusTexts,
 } from "~/domain/billing/paymentTexts";
@@ -9,7 +10,8 @@ import type { Capabilities } from "./gateways/gateway";
 import type { Intent } from "./intent";
 import { otherAmountTaken, takenTotal } from "./paymentAmounts";
 import { payable } from "./purposes/purposes";
-import { isPartialRefundReason } from "./staffSettlements";
+import { refundedAmount, standingRefunds } from "./refunds";
+import { refundFailed, refundReason } from "./staffSettlements";
 
 export function paymentStatusOf({
   state,
@@ -22,8 +24,8 @@ export function paymentStatusOf({
   Intent,
   "state" | "staffReason" | "mayBeCharged" | "authenticationUrl" | "isSettled" | "isReopened"
 >): PaymentStatus {
-  // The record shows a payment of which a part was refunded: staff only correct its amount.
-  const isForStaff = staffReason !== null && !(state === "recorded" && isPartialRefundReason(staffReason));
+  // A payment of which a part was refunded stays received, whatever staff decide.
+  const isForStaff = staffReason !== null && !(state === "recorded" && staffReason === refundReason);
   switch (state) {
     case "created":
     case "collecting":
@@ -42,11 +44,14 @@ export function paymentStatusOf({
     case "charged":
       return isForStaff ? "received-for-staff" : "received";
     case "refunded":
+      if (staffReason === refundFailed) return "contradicted";
       if (!isForStaff && !isReopened) return "refunded-and-settled";
       return isForStaff ? "refunded-for-staff" : state;
     case "recorded":
+      if (staffReason === refundFailed) return "refund-failed";
+      return isForStaff ? "recorded-for-staff" : state;
     case "returned":
-      return isForStaff ? `${state}-for-staff` : state;
+      return isForStaff ? "returned-for-staff" : state;
   }
 }
 
@@ -63,12 +68,24 @@ export function standingSentences(
     meaning: [
       sentence,
       ...(otherAmount === null ? [] : [otherAmountText(otherAmount, chargedBy)]),
-      ...(isPartlyRefunded(intent) ? [partlyRefundedText(intent.refunded, asCents(total - intent.refunded))] : []),
+      ...(isPartlyRefunded(intent) ? partSentences(intent) : []),
     ].join(" "),
   };
 }
 
 /** A fully refunded payment has its own state. */
-export function isPartlyRefunded({ state, refunded }: Pick<Intent, "state" | "refunded">): boolean {
-  return (state === "charged" || state === "recorded") && refunded > 0;
+export function isPartlyRefunded({ state, refunds }: Pick<Intent, "state" | "refunds">): boolean {
+  return (state === "charged" || state === "recorded") && standingRefunds({ refunds }).length > 0;
+}
+
+function partSentences(intent: Intent): string[] {
+  const refunded = refundedAmount(intent);
+  const decisions = standingRefunds(intent).map(({ decision }) => decision);
+  return [
+    partlyRefundedText(refunded, asCents(takenTotal(intent) - refunded)),
+    refundMeaning({
+      isDecided: !decisions.includes(null),
+      isDueAgain: decisions.some((decision) => decision?.isDueAgain),
+    }),
+  ];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asCents } from "~/domain/billing/money";
+import { refundOf } from "~/tests/support/payments/intents";
 import type { NoticeFacts } from "./paymentNotices";
 import { noticesOf } from "./paymentNotices";
 
@@ -7,14 +7,16 @@ const facts = (state: NoticeFacts["state"], changes: Partial<NoticeFacts> = {}):
   state,
   staffReason: null,
   isReopened: false,
-  refunded: asCents(0),
+  refunds: [],
   authenticationUrl: null,
   ...changes,
 });
 const reopened = { isReopened: true };
 const atBank = { authenticationUrl: "https://bank.example/approve" };
-const part = { refunded: asCents(5_000) };
-const more = { refunded: asCents(8_000) };
+const part = { refunds: [refundOf(5_000)] };
+const more = { refunds: [refundOf(5_000), refundOf(3_000)] };
+const failed = { refunds: [refundOf(5_000, { hasFailed: true })] };
+const madeAgain = { refunds: [...failed.refunds, refundOf(5_000, { refundId: "again" })] };
 const lost = { staffReason: "The provider cannot say whether it took the money" };
 
 it.each<[string, NoticeFacts, NoticeFacts, boolean, readonly string[]]>([
@@ -40,7 +42,8 @@ it.each<[string, NoticeFacts, NoticeFacts, boolean, readonly string[]]>([
   ["refunded in part", facts("recorded"), facts("recorded", { ...part, ...lost }), true, ["partly-refunded", "staff"]],
   ["cleared up by staff", facts("recorded", { ...part, ...lost }), facts("recorded", part), false, []],
   ["refunded in a further part", facts("recorded", part), facts("recorded", more), true, ["partly-refunded"]],
-  ["not refunded after all", facts("recorded", more), facts("recorded", part), true, []],
+  ["not refunded after all", facts("recorded", part), facts("recorded", failed), true, []],
+  ["refunded by another refund", facts("recorded", part), facts("recorded", madeAgain), true, ["partly-refunded"]],
   ["refunded in part, then as a whole", facts("recorded", part), facts("refunded", more), true, ["refunded"]],
   [
     "found charged, and refunded in part",

@@ -1,5 +1,6 @@
 import type { Intent } from "./intent";
 import { isPartlyRefunded } from "./payerSummary";
+import { standingRefunds } from "./refunds";
 
 /**
  * Mails about a payment. To the payer: the result after a doubt, a return by the bank, a full or partial refund. To
@@ -8,7 +9,7 @@ import { isPartlyRefunded } from "./payerSummary";
 export const noticeKinds = ["received", "not-charged", "returned", "refunded", "partly-refunded", "staff"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-export interface NoticeFacts extends Pick<Intent, "state" | "staffReason" | "refunded"> {
+export interface NoticeFacts extends Pick<Intent, "state" | "staffReason" | "refunds"> {
   readonly isReopened: boolean;
   /** Where the payer's bank asks for approval: nothing is charged, and nothing is in doubt. */
   readonly authenticationUrl: string | null;
@@ -21,7 +22,9 @@ export interface NoticeFacts extends Pick<Intent, "state" | "staffReason" | "ref
 export function noticesOf(before: NoticeFacts, after: NoticeFacts, isAlone: boolean): NoticeKind[] {
   const isNew = (kind: NoticeKind) => isTrue(kind, after) && !isTrue(kind, before);
   const answers: NoticeKind[] = wasInDoubt(before, isAlone) ? ["received", "not-charged"] : [];
-  const isMoreRefunded = after.refunded > before.refunded && isTrue("partly-refunded", after);
+  const isKnown = (refundId: string) => standingRefunds(before).some((refund) => refund.refundId === refundId);
+  const isMoreRefunded =
+    standingRefunds(after).some(({ refundId }) => !isKnown(refundId)) && isTrue("partly-refunded", after);
   const isOtherReason = after.staffReason !== null && after.staffReason !== before.staffReason;
   return [
     ...answers.filter(isNew),

@@ -161,15 +161,12 @@ export type Settled =
   | { readonly kind: "refused-by-board"; readonly says: string; readonly intent: Intent }
   | { readonly kind: "contradicted"; readonly record: BoardRecord; readonly intent: Intent };
 
-/** What staff decide about a refund. */
-export interface RefundDecision {
-  readonly isDueAgain: boolean;
-  /** Keys (`lineKey`) of the lines that are due again, where that is not all that the payment paid. */
-  readonly lines: readonly string[];
-}
-
-export type RefundDecided =
-  | { readonly kind: "decided" | "unavailable" }
+/**
+ * What the board answers about a refund. `not-paid`: it has no such payment, and what was paid for is open. `by-hand`: it
+ * takes no refunds of this payment, and staff enter it.
+ */
+export type RefundAnswer =
+  | { readonly kind: "recorded" | "not-paid" | "by-hand" | "unavailable" }
   /** What the board says, in its words. */
   | { readonly kind: "refused"; readonly says: string };
 
@@ -183,13 +180,8 @@ export interface Recording {
   record(intent: AttemptedIntent, charge: PaymentCharge): Promise<"recorded" | "refused" | "not-shown" | "unavailable">;
   /** Reopens the fee of a returned bank payment. `refused` where the board cannot; staff then must. */
   reopen(intent: Intent): Promise<"recorded" | "refused" | "unavailable">;
-  /**
-   * Tells the board of a refund, or of its failure; what is due again is not decided yet. `not-paid` where the board
-   * has no such payment; `refused` where it takes no refunds, or not this one; staff then enter it.
-   */
-  recordRefund(intent: Intent, refund: StoredRefund): Promise<"recorded" | "not-paid" | "refused" | "unavailable">;
-  /** Decides what of a refund is due again, and reads it back. */
-  decideRefund(intent: Intent, refund: StoredRefund, decision: RefundDecision): Promise<RefundDecided>;
+  /** Tells the board of a refund, or of its failure; a decision about it is read back. */
+  recordRefund(intent: Intent, refund: StoredRefund): Promise<RefundAnswer>;
   /** Lines of the payment's receipt, for the decision; null where they cannot be read. */
   paidLines(intent: Intent): Promise<readonly PaidLine[] | null>;
 }

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { Intent, StoredRefund } from "./intent";
 import { nextState, type PaymentEvent, unsentStates } from "./transitions";
 import type { PaymentServices } from "./paymentServices";
-import type { PaymentsForStaff, Recording } from "./payments";
+import type { PaymentsForStaff, Recording, RefundAnswer } from "./payments";
 import { payable } from "./purposes/purposes";
-import { undecidedRefunds } from "./refunds";
+import { allDueAgain, isRefundLeft, undecidedRefunds, withRefunds } from "./refunds";
 import {
   type BoardRecord,
   confirmingRecords,
-  isPartialRefundReason,
   lastingReason,
+  refundReason,
   type Settlement,
   settlements,
   settlementText,
@@ -24,7 +24,7 @@ const maxSettled = 20;
 
 interface OfficeServices extends Pick<PaymentServices, "store" | "clock" | "timings"> {
   /** Null where no board can be asked. */
-  readonly recording: Pick<Recording, "readBack" | "decideRefund" | "paidLines"> | null;
+  readonly recording: Pick<Recording, "readBack" | "recordRefund" | "paidLines"> | null;
 }
 
 export function paymentsForStaff(
@@ -66,7 +66,9 @@ export function paymentsForStaff(
         settlements: settlements.filter((as) => eventsOf(intent, as) !== null),
         basis: basisOf(intent),
         journal: await journal.ofPayment(intent.intentId),
-        refundableLines: undecidedRefunds(intent).length === 0 ? [] : ((await recording?.paidLines(intent)) ?? []),
+        refundableLines: undecidedRefunds(intent).some(isTakenByBoard)
+          ? ((await recording?.paidLines(intent)) ?? [])
+          : [],
       };
     },
     async settle(intentId, as, reason, actor, { basis, withoutBoard = false, lines = [] } = {}) {
@@ -81,14 +83,19 @@ export function paymentsForStaff(
       }
       const refusal = refusalOf(found);
       if (refusal !== null) return { kind: refusal, intent: found };
-      const undecided = withoutBoard || !isAboutRefund(as) ? [] : undecidedRefunds(found);
-      for (const refund of undecided) {
-        const decision = { isDueAgain: as === "due-again", lines };
-        const decided = (await recording?.decideRefund(found, refund, decision)) ?? { kind: "unavailable" };
-        if (decided.kind === "unavailable") return { kind: "not-confirmed", intent: found };
-        if (decided.kind === "refused") return { kind: "refused-by-board", says: decided.says, intent: found };
+      const undecided = isAboutRefund(as) ? undecidedRefunds(found) : [];
+      const decision = { isDueAgain: as === "due-again", lines };
+      const answers = new Map<string, RefundAnswer["kind"]>();
+      for (const refund of withoutBoard ? [] : undecided.filter(isTakenByBoard)) {
+        const answer = (await recording?.recordRefund(found, { ...refund, decision })) ?? { kind: "unavailable" };
+        if (answer.kind === "unavailable") return { kind: "not-confirmed", intent: found };
+        if (answer.kind === "refused") return { kind: "refused-by-board", says: answer.says, intent: found };
+        answers.set(refund.refundId, answer.kind);
       }
-      const confirming = withoutBoard ? null : confirmingRecords(as, found.state);
+      // A refund that the board recorded was read back with its decision.
+      const isConfirmed =
+        undecided.length > 0 && undecided.every(({ refundId }) => answers.get(refundId) === "recorded");
+      const confirming = withoutBoard || isConfirmed ? null : confirmingRecords(as, found.state);
       if (confirming !== null) {
         const record = await boardRecord(found);
         if (record === "unavailable") return { kind: "not-confirmed", intent: found };
@@ -99,9 +106,14 @@ export function paymentsForStaff(
         otherwise = refusalOf(now) ?? "changed";
         // What the board said was about the payment as it was then.
         if (refusalOf(now) !== null || basisOf(now) !== basisOf(found)) return null;
-        const change = settled(eventsOf(now, as) ?? [], as, settlementText(as, reason, withoutBoard));
-        const refunds = now.refunds.map((refund) => decidedRefund(refund, undecided));
-        return isAboutRefund(as) ? { ...change, set: { ...change.set, refunds } } : change;
+        const change = settled(now, eventsOf(now, as) ?? [], as, settlementText(as, reason, withoutBoard));
+        if (!isAboutRefund(as)) return change;
+        const refunds = now.refunds.map((refund) =>
+          refund.decision !== null || refund.hasFailed
+            ? refund
+            : { ...refund, decision, record: recordAfter(refund, answers.get(refund.refundId)) },
+        );
+        return { ...change, set: { ...change.set, refunds } };
       });
       return { kind: isChanged ? "settled" : otherwise, intent };
     },
@@ -112,19 +124,27 @@ function isAboutRefund(as: Settlement): as is "due-again" | "not-due-again" {
   return as === "due-again" || as === "not-due-again";
 }
 
-/** @param sent the refunds that the board knows now. */
-function decidedRefund(refund: StoredRefund, sent: readonly StoredRefund[]): StoredRefund {
-  const isSent = sent.some(({ refundId }) => refundId === refund.refundId);
-  return { ...refund, isDecided: true, ...(isSent && { record: "recorded" }) };
+/** Where the board was not asked, the worker reports the decision as soon as it can. */
+function recordAfter(refund: StoredRefund, answer: RefundAnswer["kind"] | undefined): StoredRefund["record"] {
+  if (!isTakenByBoard(refund) || answer === "by-hand") return "by-hand";
+  return answer === undefined ? "pending" : "recorded";
 }
 
-/** What staff judge by: the payment's state, since when, why it needs them, and what was refunded. */
-function basisOf({ state, since, staffReason, refunded }: Intent): string {
-  const shown = JSON.stringify([state, since.toString(), staffReason, refunded]);
+function isTakenByBoard({ record }: StoredRefund): boolean {
+  return record !== "by-hand";
+}
+
+/** What staff judge by: the payment's state, since when, why it needs them, and each of its refunds. */
+function basisOf({ state, since, staffReason, refunds }: Intent): string {
+  const given = refunds.map(({ refundId, amount, hasFailed, decision }) => [refundId, amount, hasFailed, decision]);
+  const shown = JSON.stringify([state, since.toString(), staffReason, given]);
   return createHash("sha256").update(shown).digest("base64url");
 }
 
-function settled(events: readonly PaymentEvent[], as: Settlement, why: string): Change {
+function settled(now: StoredIntent, events: readonly PaymentEvent[], as: Settlement, why: string): Change {
+  // Another reason is not settled with an undecided refund.
+  const isForRefund = now.staffReason === refundReason || undecidedRefunds(now).length === 0;
+  const otherReason = isForRefund ? null : now.staffReason;
   switch (as) {
     case "charged":
       return {
@@ -134,6 +154,16 @@ function settled(events: readonly PaymentEvent[], as: Settlement, why: string): 
         set: { staffReason: null, failure: null, isSettled: true },
       };
     case "not-charged":
+      if (events.includes("refund"))
+        return {
+          events,
+          why,
+          set: {
+            staffReason: null,
+            isReopened: true,
+            refunds: withRefunds(now, undecidedRefunds(now), { decision: allDueAgain }),
+          },
+        };
       if (!events.some((event) => denials.includes(event))) return { events, why, set: { staffReason: null } };
       return {
         events,
@@ -144,9 +174,9 @@ function settled(events: readonly PaymentEvent[], as: Settlement, why: string): 
     case "recorded":
       return { events, why, set: { staffReason: null, isReopened: true, isSettled: true } };
     case "due-again":
-      return { events, why, set: { staffReason: null, isReopened: true } };
+      return { events, why, set: { staffReason: otherReason, isReopened: true } };
     case "not-due-again":
-      return { events, why, set: { staffReason: null } };
+      return { events, why, set: { staffReason: otherReason } };
   }
 }
 
@@ -156,7 +186,8 @@ const denials: readonly PaymentEvent[] = ["decline", "collect"];
 /** Returns null where it contradicts what is certain; empty where staff have done what was needed. */
 function eventsOf(intent: StoredIntent, as: Settlement): readonly PaymentEvent[] | null {
   const { state, staffReason } = intent;
-  if (isAboutRefund(as)) return isRefundLeft(intent) ? [] : null;
+  if (isRefundLeft(intent) || isAboutRefund(as)) return isRefundLeft(intent) && isAboutRefund(as) ? [] : null;
+  if (state === "refunded") return null;
   if (state === "collecting" && staffReason !== null && lastingReason(intent) === null && isAttemptOpen(intent)) {
     // The provider's page may have charged, and cannot be asked. A contradiction concerns an earlier attempt.
     return as === "recorded" ? null : [as === "charged" ? "succeed" : "collect"];
@@ -170,11 +201,5 @@ function eventsOf(intent: StoredIntent, as: Settlement): readonly PaymentEvent[]
   const event = { charged: "succeed", "not-charged": isCharged ? "refund" : "decline", recorded: "record" } as const;
   if (nextState(state, event[as]) !== null) return [event[as]];
   const isDone = as === "recorded" && staffReason !== null && ["recorded", "returned"].includes(state);
-  return isDone && !isRefundLeft(intent) ? [] : null;
-}
-
-/** Whether staff have to decide what a refund makes due again. */
-function isRefundLeft({ state, staffReason }: Intent): boolean {
-  if (staffReason === null) return false;
-  return state === "refunded" || (state === "recorded" && isPartialRefundReason(staffReason));
+  return isDone ? [] : null;
 }

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { PaymentCharge } from "~/contract/billing/payment";
-import { dollars, wireInstant } from "~/contract/values";
-import { intentIn } from "~/tests/support/payments/intents";
+import { dollars } from "~/contract/values";
+import { intentIn, refundOf } from "~/tests/support/payments/intents";
 import type { IntentState } from "./intent";
 import { changeFor, type Outcome } from "./providerOutcomes";
 import type { StoredAttempt, StoredIntent } from "./store/storedIntent";
@@ -76,7 +76,7 @@ describe("PAY-10 money that was taken and given back before the board recorded i
     const recording = storedIn("recorded", "succeeded", {
       recordingBegunAt: Temporal.Instant.from("2026-03-02T15:01:00Z"),
     });
-    const staffReason = "The provider refunded the money: decide whether it is due again";
+    const staffReason = "The provider refunded money: decide whether it must be paid again";
     expect(changeFor(recording, key, takenBack("refunded"), "provider")).toMatchObject({
       set: { isReopened: false, staffReason },
     });
@@ -84,16 +84,15 @@ describe("PAY-10 money that was taken and given back before the board recorded i
 });
 
 it("PAY-28 a refund of the whole that failed is reported to the board, which has it on the receipt", () => {
-  const refund = {
-    refundId: "R-1",
-    amount: charge.transactionAmount,
-    refundedAt: wireInstant.parse("2026-03-02T15:02:00Z"),
-  };
-  const known = { ...refund, hasFailed: false, record: "recorded", isDecided: false } as const;
-  const refunded = storedIn("refunded", "succeeded", { refunds: [known] });
-  expect(changeFor(refunded, key, { kind: "succeeded", charge, isSettled: true }, "provider")?.set).toEqual({
-    staffReason: "A refund failed at the provider: the board has the money",
-    refunds: [{ ...known, hasFailed: true, record: "pending" }],
+  const known = refundOf(charge.transactionAmount);
+  const recordingBegunAt = Temporal.Instant.from("2026-03-02T15:01:00Z");
+  const refunded = storedIn("refunded", "succeeded", { refunds: [known], recordingBegunAt });
+  expect(changeFor(refunded, key, { kind: "succeeded", charge, isSettled: true }, "provider")).toMatchObject({
+    events: ["succeed", "record"],
+    set: {
+      staffReason: "A refund failed at the provider: the board has the money",
+      refunds: [{ ...known, hasFailed: true, record: "pending" }],
+    },
   });
 });
 

@@ -1,10 +1,10 @@
+import type { PaymentCharge } from "~/contract/billing/payment";
 import { formatCents } from "~/domain/billing/money";
-import { refundedTotal } from "~/domain/billing/refunds";
 import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
 import { confirmedTotal, otherAmountTaken } from "./paymentAmounts";
 import type { PaymentEvent } from "./transitions";
-import { mergedRefunds } from "./refunds";
-import { lastingReason, partialRefundReason, wholeRefundReason } from "./staffSettlements";
+import { mergedRefunds, refundedAmount, standingRefunds } from "./refunds";
+import { boardRefundReason, lastingReason, refundFailed, refundReason } from "./staffSettlements";
 import type { Change } from "./store/writeIntent";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 
@@ -86,10 +86,11 @@ export function changeFor(
     case "succeeded":
       if (mayBeCharged || onItsPage) return charged(intent, outcome, ["succeed"], {});
       if (isCharged) return settledOrRefunded(intent, outcome);
-      if (intent.state === "refunded") {
-        const refunds = mergedRefunds(intent.refunds, outcome.refunds ?? [], true);
-        return contradiction(intent, refundFailed, { refunds });
-      }
+      // Where the provider never listed a refund, staff have said that it was refunded.
+      if (intent.state === "refunded")
+        return standingRefunds(intent).length === 0
+          ? contradiction(intent, refundFailed)
+          : notRefunded(intent, outcome);
       return contradiction(intent, `The ${chargedBy} says that it charged a payment that is ${intent.state}`);
 
     case "returned":
@@ -97,12 +98,9 @@ export function changeFor(
       const last: PaymentEvent = outcome.kind === "returned" ? "return" : "refund";
       const mayBeRecorded = chargedBy === "board" || intent.recordingBegunAt !== null;
       const undone = {
-        isReopened: !mayBeRecorded,
+        isReopened: !mayBeRecorded || standingRefunds(intent).some(({ decision }) => decision?.isDueAgain),
         ...(outcome.kind === "refunded"
-          ? {
-              refunded: outcome.charge.transactionAmount,
-              refunds: mergedRefunds(intent.refunds, outcome.refunds ?? [], mayBeRecorded),
-            }
+          ? { refunds: mergedRefunds(intent.refunds, outcome.refunds ?? [], mayBeRecorded) }
           : {}),
         // Staff decide whether a refunded amount is due again; the board may have it as paid.
         staffReason:
@@ -118,8 +116,8 @@ export function changeFor(
 }
 
 export const refundedTexts: Readonly<Record<Capabilities["chargedBy"], string>> = {
-  provider: wholeRefundReason,
-  board: "The board refunded the money, and may have recorded the payment",
+  provider: refundReason,
+  board: boardRefundReason,
 };
 
 function charged(
@@ -128,7 +126,7 @@ function charged(
   events: readonly PaymentEvent[],
   set: Change["set"],
 ): Change {
-  const given = { refunded: refundedTotal(refunds), refunds: mergedRefunds(intent.refunds, refunds, true) };
+  const given = { refunds: mergedRefunds(intent.refunds, refunds, true) };
   const otherAmount = otherAmountReason({ ...intent, taken: charge.transactionAmount });
   const staffReason = lastingReason(intent) ?? otherAmount;
   return {
@@ -144,28 +142,51 @@ function otherAmountReason(intent: Pick<StoredIntent, "amount" | "method" | "tak
   return taken === null ? null : `The provider took ${taken}: ${formatCents(confirmedTotal(intent))}`;
 }
 
-const refundFailed = "A refund failed at the provider: the board has the money";
-
 function settledOrRefunded(
   intent: StoredIntent,
   { charge, isSettled, refunds: reported = [] }: Extract<ChargeOutcome, { kind: "succeeded" }>,
 ): Change | null {
-  const settles = isSettled && !intent.isSettled;
-  const refunded = refundedTotal(reported);
   const refunds = mergedRefunds(intent.refunds, reported, true);
-  if (refunded === intent.refunded && refunds.length === intent.refunds.length)
+  const failed = standingRefunds(intent).filter(({ refundId }) => !reported.some((one) => one.refundId === refundId));
+  const settles = isSettled && !intent.isSettled;
+  if (failed.length === 0 && refunds.length === intent.refunds.length)
     return settles ? { why: "settled", set: { isSettled } } : null;
-  const [refundedAmount, all] = [formatCents(refunded), formatCents(charge.transactionAmount)];
-  const why =
-    refunded < intent.refunded
-      ? `${refundFailed}; ${refundedAmount} of ${all} was refunded`
-      : partialRefundReason(refundedAmount, all);
+  // An undecided refund that was made again leaves nothing to correct.
+  const isLess = refundedAmount({ refunds }) < refundedAmount(intent);
+  const hasFailed = isLess || failed.some(({ decision }) => decision !== null);
   return {
-    why,
-    set: { refunded, refunds, isSettled: intent.isSettled || isSettled, staffReason: lastingReason(intent) ?? why },
+    why: `${hasFailed ? refundFailed : "refunded in part, says the provider"}; ${refundedText({ refunds }, charge)}`,
+    set: {
+      refunds,
+      isSettled: intent.isSettled || isSettled,
+      ...(hasFailed && { staffReason: otherReason(intent) ?? refundFailed }),
+    },
   };
 }
 
-function contradiction(intent: StoredIntent, staffReason: string, set: Change["set"] = {}): Change | null {
-  return intent.staffReason === staffReason ? null : { why: staffReason, set: { ...set, staffReason } };
+/** A refund of the whole has failed: the payment is charged again, and recorded where it was. */
+function notRefunded(
+  intent: StoredIntent,
+  { charge, isSettled, refunds: reported = [] }: Extract<ChargeOutcome, { kind: "succeeded" }>,
+): Change {
+  const refunds = mergedRefunds(intent.refunds, reported, true);
+  return {
+    events: intent.recordingBegunAt === null ? ["succeed"] : ["succeed", "record"],
+    why: `${refundFailed}; ${refundedText({ refunds }, charge)}`,
+    set: { refunds, isSettled, isReopened: false, staffReason: otherReason(intent) ?? refundFailed },
+  };
+}
+
+/** `$50.00 of $450.00 was refunded` */
+function refundedText(intent: Parameters<typeof refundedAmount>[0], { transactionAmount }: PaymentCharge): string {
+  return `${formatCents(refundedAmount(intent))} of ${formatCents(transactionAmount)} was refunded`;
+}
+
+/** Returns the reason that remains where a refund is no longer the one to decide about. */
+function otherReason(intent: StoredIntent): string | null {
+  return intent.staffReason === refundReason ? null : lastingReason(intent);
+}
+
+function contradiction(intent: StoredIntent, staffReason: string): Change | null {
+  return intent.staffReason === staffReason ? null : { why: staffReason, set: { staffReason } };
 }

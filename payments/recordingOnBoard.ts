@@ -1,14 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { StoredRefund } from "./intent";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
-import { pendingRefund, withRecord } from "./refunds";
-import {
-  boardCannotReopen,
-  boardDoesNotShow,
-  boardRefuses,
-  lastingReason,
-  wholeRefundReason,
-} from "./staffSettlements";
+import { allDueAgain, pendingRefund, undecidedRefunds, withRefunds } from "./refunds";
+import { boardCannotReopen, boardDoesNotShow, boardRefuses, lastingReason, refundReason } from "./staffSettlements";
 import type { StoredIntent } from "./store/storedIntent";
 
 /** After an earlier try, perhaps in vain, it reads back first. */
@@ -123,39 +118,51 @@ export async function recordRefund(
   const { intentId } = initialIntent;
   const answer = await recording.recordRefund(initialIntent, refund);
   await services.step("refund-answered", intentId);
-  if (answer === "unavailable") {
+  if (answer.kind === "unavailable") {
     log.warn({ intentId }, "the board did not record a refund; retrying");
     return initialIntent;
   }
   const { intent } = await store.change(intentId, actor, (now) => {
     const current = now.refunds.find(({ refundId }) => refundId === refund.refundId);
-    // It has failed meanwhile: the portal reports that next.
-    if (current?.record !== "pending" || current.hasFailed !== refund.hasFailed) return null;
-    switch (answer) {
+    // It has failed or was decided meanwhile: the portal reports that next.
+    if (current?.record !== "pending" || !isDeepStrictEqual(current, refund)) return null;
+    switch (answer.kind) {
       case "recorded":
         return {
           why: refundText(refund, "entered by the board"),
-          set: { refunds: withRecord(now, refund, "recorded") },
+          set: { refunds: withRefunds(now, [refund], { record: "recorded" }) },
         };
-      case "not-paid":
+      case "not-paid": {
+        const told = { ...now, refunds: withRefunds(now, [refund], { record: "recorded" }) };
         return {
           why: refundText(refund, "not entered: the board has no such payment"),
           set: {
-            refunds: withRecord(now, refund, "recorded").map((one) => ({ ...one, isDecided: true })),
+            refunds: withRefunds(told, undecidedRefunds(told), { decision: allDueAgain }),
             isReopened: true,
-            staffReason: now.staffReason === wholeRefundReason ? null : now.staffReason,
+            staffReason: now.staffReason === refundReason ? null : now.staffReason,
           },
         };
-      case "refused":
+      }
+      case "by-hand":
         return {
-          why: refundText(refund, "refused by the board"),
-          set: { refunds: withRecord(now, refund, "by-hand") },
+          why: refundText(refund, "not taken by the board"),
+          set: { refunds: withRefunds(now, [refund], { record: "by-hand" }) },
         };
+      case "refused": {
+        const why = refundText(refund, `refused by the board: ${answer.says}`);
+        // Staff decide again: it was decided without asking the board.
+        return refund.decision === null || refund.hasFailed
+          ? { why, set: { refunds: withRefunds(now, [refund], { record: "by-hand" }) } }
+          : { why, set: { refunds: withRefunds(now, [refund], { decision: null }), isReopened: false } };
+      }
+      case "unavailable":
+        return null;
     }
   });
   return intent;
 }
 
-function refundText({ refundId, hasFailed }: StoredRefund, what: string): string {
-  return `${hasFailed ? "failure of refund" : "refund"} ${refundId}: ${what}`;
+function refundText({ refundId, hasFailed, decision }: StoredRefund, what: string): string {
+  if (hasFailed) return `failure of refund ${refundId}: ${what}`;
+  return `${decision === null ? "refund" : "decision about refund"} ${refundId}: ${what}`;
 }

@@ -85,18 +85,18 @@ const passing: ReadonlySet<string> = new Set([
   boardCannotReopen,
 ]);
 
-const toBeDecided = "decide whether it is due again";
-
-export const wholeRefundReason = `The provider refunded the money: ${toBeDecided}`;
-
-/** After a partial refund the payment stays as it is. */
-export function partialRefundReason(refundedAmount: string, total: string): string {
-  return `The provider refunded ${refundedAmount} of ${total}: ${toBeDecided}`;
+/** @param money what was refunded: `$50.00 of $450.00`. */
+export function refundReasonFor(money: string): string {
+  return `The provider refunded ${money}: decide whether it must be paid again`;
 }
 
-export function isPartialRefundReason(staffReason: string): boolean {
-  return staffReason.endsWith(toBeDecided);
-}
+/** As it is stored; pages name the amount of the refunds that are undecided by then. */
+export const refundReason = refundReasonFor("money");
+
+/** Where the board charges by itself, it does not list its refunds. */
+export const boardRefundReason = "The board refunded the money, and may have recorded the payment";
+
+export const refundFailed = "A refund failed at the provider: the board has the money";
 
 /** Returns the reason that remains once an answer has come. */
 export function lastingReason({ staffReason }: { readonly staffReason: string | null }): string | null {

@@ -39,6 +39,7 @@ const allowed = new Set([
   "charged refund refunded",
   "recorded return returned",
   "recorded refund refunded",
+  "refunded succeed charged",
 ]);
 
 const every = states.flatMap((state) => paymentEvents.map((event) => ({ state, event })));

@@ -36,7 +36,8 @@ const transitionTable: Readonly<Record<IntentState, Readonly<Partial<Record<Paym
   recorded: { return: "returned", refund: "refunded" },
   cancelled: {},
   returned: {},
-  refunded: {},
+  // The refund failed.
+  refunded: { succeed: "charged" },
 };
 
 /** Returns the state that the event leads to, or null where it is not allowed. */

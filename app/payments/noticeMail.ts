@@ -5,6 +5,7 @@ import type { Intent } from "~/payments/intent";
 import type { NoticeKind } from "~/payments/paymentNotices";
 import { takenTotal } from "~/payments/paymentAmounts";
 import { payable } from "~/payments/purposes/purposes";
+import { staffReasonText } from "~/payments/refunds";
 import { standingSentences } from "~/payments/payerSummary";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { Notifying } from "~/payments/payments";
@@ -73,13 +74,13 @@ function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason
 }
 
 function staffMail(intent: Intent, { portalUrl, paymentsEmail }: NoticeIssuer): NoticeMail {
-  const { intentId, physicianId, purpose, staffReason } = intent;
+  const { intentId, physicianId, purpose } = intent;
   const amount = takenTotal(intent);
   return {
     recipient: paymentsEmail,
     subject: `A payment of ${formatCents(amount)} needs staff`,
     paragraphs: [
-      `${staffReason ?? ""}.`,
+      `${staffReasonText(intent) ?? ""}.`,
       `Payment ${intentId}: ${formatCents(amount)} for ${payable(purpose).text}, physician ID ${physicianId}.`,
       "Sign in as staff to settle it:",
     ],

@@ -5,7 +5,7 @@ import { receiptView } from "~/app/routes/payments-and-receipts/view";
 import { statusView } from "~/app/routes/payments/status/view";
 import { paymentReceipt } from "~/board/documents/billingDocuments";
 import { isTrue, noticeKinds } from "~/payments/paymentNotices";
-import { creditCard, intentIn, payer } from "~/tests/support/payments/intents";
+import { creditCard, intentIn, payer, refundOf } from "~/tests/support/payments/intents";
 import { documentIssuer, receiptPayer } from "~/tests/support/records/invoices";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { asCents } from "~/domain/billing/money";
@@ -13,6 +13,7 @@ import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { IntentState } from "~/payments/intent";
 import type { Receipt } from "~/contract/billing/receipt";
 import { standingSentences } from "~/payments/payerSummary";
+import { refundReason } from "~/payments/staffSettlements";
 import { noticeMail } from "./noticeMail";
 
 const states: readonly IntentState[] = [
@@ -38,7 +39,7 @@ const stored = states.flatMap((state) =>
   ),
 );
 const atBank = { authenticationUrl: "https://bank.example/approve", mayBeCharged: true, staffReason: null } as const;
-const partly = { state: "recorded", refunded: asCents(5_000), chargedBy: "provider" } as const;
+const partly = { state: "recorded", refunds: [refundOf(5_000)], chargedBy: "provider" } as const;
 const cases = [
   ...stored,
   { ...partly, staffReason: null, mayBeCharged: false },
@@ -135,19 +136,40 @@ describe("PAY-20 a mail about a payment", () => {
   });
 
   it("says how much was refunded and how much remains paid, and leads to the payment", () => {
-    const staffReason = "The provider refunded $50.00 of $257.50: decide whether it is due again";
-    const intent = intentIn("recorded", { payer, method: creditCard, refunded: asCents(5_000), staffReason });
+    const intent = intentIn("recorded", {
+      ...{ payer, method: creditCard },
+      ...{ refunds: [refundOf(5_000)], staffReason: refundReason },
+    });
     expect(noticeMail("partly-refunded", intent, "provider", issuer)).toEqual({
       recipient: "ana@hospital.example",
       subject: "Part of your payment was refunded",
       paragraphs: [
         "Your payment of $257.50 for the annual fee of 2025 has been received.",
-        "It is entered in your record. $50.00 was refunded to the card or account it came from, and $207.50 remains paid.",
+        "It is entered in your record. $50.00 was refunded to the card or account it came from, and $207.50 remains paid. The board’s staff is deciding whether this must be paid again. Wait before you pay again.",
         "See this payment in the physician portal:",
       ],
       link: `https://portal.test/physicianportal/payments/${intent.intentId}`,
     });
   });
+
+  it.each([
+    [true, "What was refunded must be paid again."],
+    [false, "You don’t need to pay this again."],
+  ])(
+    "PAY-21 says of a part that staff have decided about (due again: %s) what its receipt says",
+    (isDueAgain, text) => {
+      const decided = [refundOf(5_000, { decision: { isDueAgain, lines: [] } })];
+      const { meaning } = standingSentences(intentIn("recorded", { refunds: decided }), "provider");
+      expect(meaning.endsWith(`and $200.00 remains paid. ${text}`)).toBe(true);
+      const receipt = { total: asCents(25_000), invoices: [], orders: [], transactionDate: "2026-03-02T15:00:00Z" };
+      const lines = [{ number: "ORD-1", line: 1, amount: asCents(5_000), isDueAgain }];
+      const refunds = [
+        { refundId: "R-1", amount: asCents(5_000), refundedDate: receipt.transactionDate, isDecided: true, lines },
+      ];
+      const view = receiptView({ ...receipt, refunds } as unknown as Receipt, Temporal.PlainDate.from("2026-03-10"));
+      expect(view.refunds.map((refund) => refund.meaning)).toEqual([text]);
+    },
+  );
 
   it("tells staff why, and of no name", () => {
     const intent = intentIn("charged", { payer, staffReason: "The board refuses to record the charge" });

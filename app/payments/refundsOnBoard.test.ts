@@ -15,7 +15,7 @@ const at = wireInstant.parse("2026-07-15T16:00:00Z");
 const intent = intentIn("refunded", { transactionId: "T-1" });
 const refundOf = (refundId: string, dollars: number): StoredRefund => ({
   ...{ refundId, amount: asCents(dollars * 100), refundedAt: at },
-  ...{ hasFailed: false, record: "recorded", isDecided: false },
+  ...{ hasFailed: false, record: "recorded", decision: null },
 });
 
 /** A board with a receipt of two invoices of $150.00 and a surcharge of $9.00, and these refunds. */
@@ -40,14 +40,15 @@ function boardWith(refunds: readonly StoredRefund[]) {
     })),
   });
   const calls: Partial<Board> = {
+    getCapabilities: async () => ({ extensions: ["refunds"] }),
     getPaidInvoicesForPayment: async () => [receiptNow()],
     getPaidOrdersForPayment: async () => [],
     recordRefund: async ({ body }) => {
-      lines.set(body.refundId, body.lines);
+      if (body.lines !== null) lines.set(body.refundId, body.lines);
       return receiptNow();
     },
   };
-  const { decideRefund } = refundsOnBoard({
+  const { recordRefund } = refundsOnBoard({
     connect: boardThat(calls),
     open: boardThat(calls)(),
     token: { get: async () => "token", forget: () => undefined },
@@ -56,7 +57,7 @@ function boardWith(refunds: readonly StoredRefund[]) {
   return {
     lines,
     decide: (refund: StoredRefund, due: readonly string[], isDueAgain = true) =>
-      decideRefund(intent, refund, { isDueAgain, lines: due }),
+      recordRefund(intent, { ...refund, decision: { isDueAgain, lines: due } }),
   };
 }
 
@@ -64,7 +65,7 @@ it("PAY-28 of two refunds, one may be for what is due again, and the other for t
   const [first, second] = [refundOf("R-1", 150), refundOf("R-2", 150)];
   const { decide, lines } = boardWith([first, second]);
   for (const refund of [first, second, first, second])
-    expect(await decide(refund, ["INV-2/1"])).toEqual({ kind: "decided" });
+    expect(await decide(refund, ["INV-2/1"])).toEqual({ kind: "recorded" });
   expect([...lines.values()]).toEqual([
     [{ number: "INV-2", line: 1, amount: 15_000, isDueAgain: true }],
     [{ number: "INV-1", line: 1, amount: 15_000, isDueAgain: false }],
@@ -75,15 +76,15 @@ it("PAY-28 of two refunds, one may be for what is due again, and the other for t
 it("PAY-28 two refunds of a whole payment give back each line as a whole, and the surcharge with the last", async () => {
   const [first, second] = [refundOf("R-1", 150), refundOf("R-2", 159)];
   const { decide, lines } = boardWith([first, second]);
-  for (const refund of [first, second]) expect(await decide(refund, [])).toEqual({ kind: "decided" });
+  for (const refund of [first, second]) expect(await decide(refund, [])).toEqual({ kind: "recorded" });
   expect([...lines.values()].map((own) => own?.map(({ amount }) => amount))).toEqual([[15_000], [15_000]]);
 });
 
 it("PAY-28 a refund of the surcharge alone is for no line, and makes nothing due again", async () => {
   const [fees, surcharge] = [refundOf("R-1", 300), refundOf("R-2", 9)];
   const { decide, lines } = boardWith([fees, surcharge]);
-  expect(await decide(fees, [], false)).toEqual({ kind: "decided" });
+  expect(await decide(fees, [], false)).toEqual({ kind: "recorded" });
   expect(await decide(surcharge, [])).toEqual({ kind: "refused", says: "Nothing was refunded of what you chose." });
-  expect(await decide(surcharge, [], false)).toEqual({ kind: "decided" });
+  expect(await decide(surcharge, [], false)).toEqual({ kind: "recorded" });
   expect(lines.get("R-2")).toEqual([]);
 });

@@ -6,34 +6,36 @@ import type { Receipt } from "~/contract/billing/receipt";
 import type { RefundedLine } from "~/contract/billing/refund";
 import { asCents, sumCents } from "~/domain/billing/money";
 import { dividedRefund, lineKey, paidLines, refundLinesRefusal } from "~/domain/billing/refunds";
-import type { Intent, StoredRefund } from "~/payments/intent";
-import type { Recording, RefundDecided, RefundDecision } from "~/payments/payments";
+import type { Intent, RefundDecision, StoredRefund } from "~/payments/intent";
+import type { Recording, RefundAnswer } from "~/payments/payments";
 import { readBack } from "./readBack";
 import { asService, type OwnName } from "./serviceToken";
 
 /** Gives refunds to a board that takes them (the extension `refunds`). */
-export function refundsOnBoard(own: OwnName): Pick<Recording, "recordRefund" | "decideRefund" | "paidLines"> {
+export function refundsOnBoard(own: OwnName): Pick<Recording, "recordRefund" | "paidLines"> {
   const takesRefunds = async () => (await extensionsForCertain(own.open)).has("refunds");
 
   return {
-    recordRefund: (intent, refund) =>
-      asService(own, intent, async (board) => {
-        if (!(await takesRefunds())) return "refused";
+    async recordRefund(intent, refund) {
+      const answer = await asService(own, intent, async (board): Promise<RefundAnswer> => {
+        if (!(await takesRefunds())) return { kind: "by-hand" };
         try {
-          await send(board, intent, refund, null);
+          const receipt = await send(board, intent, refund, null);
+          const { decision, hasFailed } = refund;
+          if (decision === null || hasFailed) return { kind: "recorded" };
+          return await decide(board, intent, receipt, refund, decision);
         } catch (error) {
-          if (!(error instanceof BoardError && error.code === "unknown-payment")) throw error;
-          // Entered by hand, it is paid without this charge: staff decide what is due again.
+          if (!(error instanceof BoardError) || error.code === null || error.status >= 500) throw error;
+          if (error.code !== "unknown-payment")
+            return { kind: "refused", says: `The board refuses it (${error.code}).` };
+          // Entered by hand, it is paid without this charge: staff correct the record.
           const stored = await readBack(board, intent);
-          if (stored === "unavailable") return stored;
-          return stored === "paid" ? "refused" : "not-paid";
+          if (stored === "unavailable") return { kind: stored };
+          return { kind: stored === "paid" ? "by-hand" : "not-paid" };
         }
-        return "recorded";
-      }),
-
-    async decideRefund(intent, refund, decision) {
-      const decided = await asService(own, intent, (board) => decide(board, intent, refund, decision));
-      return typeof decided === "string" ? { kind: "unavailable" } : decided;
+      });
+      if (answer === "refused") return { kind: answer, says: "The board refuses it." };
+      return answer === "unavailable" ? { kind: answer } : answer;
     },
 
     async paidLines(intent) {
@@ -64,11 +66,10 @@ function send(
 async function decide(
   board: Board,
   intent: Intent,
+  receipt: Receipt,
   refund: StoredRefund,
   decision: RefundDecision,
-): Promise<RefundDecided> {
-  const receipt = await ownReceipt(board, intent);
-  if (receipt === null) return { kind: "refused", says: "The board’s record has no receipt of this payment." };
+): Promise<RefundAnswer> {
   const { refundId, amount } = refund;
   const others = (receipt.refunds ?? []).filter((other) => other.refundId !== refundId);
   const stored = (receipt.refunds ?? []).find((one) => one.refundId === refundId);
@@ -90,14 +91,9 @@ async function decide(
     return { kind: "refused", says: "Nothing was refunded of what you chose." };
   const refusal = refundLinesRefusal(amount, lines, paid, others);
   if (refusal !== null) return { kind: "refused", says: `${refusal}.` };
-  try {
-    await send(board, intent, refund, [...lines]);
-  } catch (error) {
-    if (!(error instanceof BoardError) || error.code === null || error.status >= 500) throw error;
-    return { kind: "refused", says: `The board refuses it (${error.code}).` };
-  }
+  await send(board, intent, refund, [...lines]);
   const after = await ownReceipt(board, intent);
   const shown = after?.refunds?.find((one) => one.refundId === refundId);
   const isShown = shown?.isDecided === true && shown.lines.every(isAsDecided);
-  return isShown ? { kind: "decided" } : { kind: "refused", says: "The board’s record does not show it." };
+  return isShown ? { kind: "recorded" } : { kind: "refused", says: "The board’s record does not show it." };
 }

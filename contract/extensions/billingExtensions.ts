@@ -47,7 +47,8 @@ export const refundCalls = {
   /**
    * Records a refund that the provider has made. Repeating it returns the same receipt. It comes without lines as soon
    * as the refund is known, and with them once staff have decided what is due again; 409 where other lines were decided
-   * before, or the id belongs to something else. 404 for a charge that was never recorded.
+   * before, or the id belongs to something else. A part of a year may be due again where undecided refunds of the
+   * payment can be for the rest; the year is due once all of it was refunded. 404 for a charge that was never recorded.
    */
   recordRefund: {
     method: "POST",

@@ -45,6 +45,7 @@ export type PaymentStatus =
   | "recorded"
   | "recorded-for-staff"
   | "recorded-by-staff"
+  | "refund-failed"
   | "returned"
   | "returned-for-staff"
   | "refunded"
@@ -62,10 +63,8 @@ export const nothingCharged = "Nothing was charged.";
 const doNotPayAgain = "Do not pay again.";
 const returned = "The money did not arrive, so this must be paid again.";
 const refunded = "The money goes back to the card or account it came from.";
-/** After a refund, until staff have decided. */
-export const refundUndecided =
-  "The board’s staff is deciding whether this must be paid again. Wait before you pay again.";
-export const notDueAgain = "You don’t need to pay this again.";
+const refundUndecided = "The board’s staff is deciding whether this must be paid again. Wait before you pay again.";
+const notDueAgain = "You don’t need to pay this again.";
 const beingCorrected = "The board’s staff is correcting your record. Wait before you pay again.";
 
 /**
@@ -118,6 +117,11 @@ export function paymentStatusTexts(status: PaymentStatus, chargedBy: "provider" 
       };
     case "recorded-by-staff":
       return { predicate: "has been received", sentence: "The board’s staff entered it in your record." };
+    case "refund-failed":
+      return {
+        predicate: "has been received",
+        sentence: `A refund of it failed, so the money is with the board. The board’s staff is working on it. ${doNotPayAgain}`,
+      };
     case "returned":
       return { predicate: "was returned by your bank", sentence: returned };
     case "returned-for-staff":
@@ -134,6 +138,18 @@ export function paymentStatusTexts(status: PaymentStatus, chargedBy: "provider" 
 /** @param taken as `otherAmountTaken` has it. */
 export function otherAmountText(taken: string, chargedBy: "provider" | "board"): string {
   return `${chargedBy === "board" ? "The board" : "Our payment provider"} took ${taken}.`;
+}
+
+/** What a refund means for the payer: whether staff have decided, and what. */
+export function refundMeaning({
+  isDecided,
+  isDueAgain,
+}: {
+  readonly isDecided: boolean;
+  readonly isDueAgain: boolean;
+}): string {
+  if (!isDecided) return refundUndecided;
+  return isDueAgain ? "What was refunded must be paid again." : notDueAgain;
 }
 
 /** For a payment that stays received. */

@@ -8,7 +8,7 @@ import type { ReceiptRefund } from "~/contract/billing/refund";
 import { boardToday, formatDate, instantOf } from "../time/boardTime";
 import { appliedExamination } from "./invoices";
 import { asCents, type Cents, sumCents } from "./money";
-import { notDueAgain, refundUndecided } from "./paymentTexts";
+import { refundMeaning } from "./paymentTexts";
 import type { ChargedLine } from "./waivedFees";
 
 /** A stored order; sums and balance are computed from it and its payments. */
@@ -43,8 +43,7 @@ export function refundDate({ refundedDate }: Pick<ReceiptRefund, "refundedDate">
 
 /** What a refund means for the payer, in a sentence. */
 export function refundSentence({ isDecided, lines }: Pick<ReceiptRefund, "isDecided" | "lines">): string {
-  if (!isDecided) return refundUndecided;
-  return lines.some(({ isDueAgain }) => isDueAgain) ? "What was refunded must be paid again." : notDueAgain;
+  return refundMeaning({ isDecided, isDueAgain: lines.some(({ isDueAgain }) => isDueAgain) });
 }
 
 /** Payments of both bookkeepings, newest first (RCPT-01). */

@@ -1,7 +1,6 @@
-import { Temporal } from "temporal-polyfill";
 import type { Receipt } from "~/contract/billing/receipt";
 import type { ReceiptRefund, RefundedLine } from "~/contract/billing/refund";
-import type { Year } from "~/contract/values";
+import type { WireInstant, Year } from "~/contract/values";
 import { instantOf } from "../time/boardTime";
 import { asCents, type Cents, sumCents } from "./money";
 import { isRefund } from "./receipts";
@@ -58,31 +57,41 @@ export function refundedTotal(refunds: readonly Pick<ReceiptRefund, "amount">[])
   return sumCents(refunds.map(({ amount }) => amount));
 }
 
-/** The last refund of a year's fee, with the lines of that year alone. */
+/** A refund of a year's fee, with that year's part of the amount. */
+export type YearRefund = Pick<ReceiptRefund, "amount" | "refundedDate" | "isDecided" | "lines">;
+
+/** What a payment for a year's fee has paid, and its refunds, oldest first. */
 export interface RefundedYear {
-  readonly amount: Cents;
-  readonly refund: ReceiptRefund;
+  readonly paid: Cents;
+  readonly refunds: readonly YearRefund[];
 }
 
-/** Returns the years of which all or a part was refunded, as far as it is decided what a refund was for. */
+/**
+ * Returns the years of which all or a part was refunded, as far as it is decided what a refund was for. Of several
+ * payments for a year, the last that was refunded.
+ */
 export function refundedYears(receipts: readonly Receipt[]): ReadonlyMap<Year, RefundedYear> {
   const years = receipts.flatMap((receipt) => {
     const lines = paidLines(receipt);
-    const refunds = receipt.refunds ?? [];
-    return refunds.flatMap((refund) =>
-      lines.flatMap((line): [Year, RefundedYear][] => {
-        // Undecided: it may be for any line; of a single one it is certain.
-        const isOnly = !refund.isDecided && lines.length === 1;
-        const amount = isOnly ? asCents(Math.min(refund.amount, line.amount)) : refundedOfLine(line, [refund]);
-        const own = { ...refund, lines: refund.lines.filter((one) => isSameLine(one, line)) };
-        return line.year === null || amount === 0 ? [] : [[line.year, { amount, refund: own }]];
-      }),
-    );
+    return lines.flatMap((line): [Year, RefundedYear][] => {
+      const refunds = (receipt.refunds ?? []).flatMap((refund) => refundOfLine(refund, line, lines.length === 1));
+      return line.year === null || refunds.length === 0 ? [] : [[line.year, { paid: line.amount, refunds }]];
+    });
   });
-  const inTime = years.sort(([, one], [, other]) =>
-    Temporal.Instant.compare(instantOf(one.refund.refundedDate), instantOf(other.refund.refundedDate)),
-  );
-  return new Map(inTime);
+  const lastAt = ({ refunds }: RefundedYear) => Math.max(...refunds.map(({ refundedDate }) => epochMs(refundedDate)));
+  return new Map(years.sort(([, one], [, other]) => lastAt(one) - lastAt(other)));
+}
+
+function epochMs(instant: WireInstant): number {
+  return instantOf(instant).epochMilliseconds;
+}
+
+/** @param isOnly of an undecided refund, which may be for any line, it is certain where there is one. */
+function refundOfLine(refund: ReceiptRefund, line: PaidLine, isOnly: boolean): YearRefund[] {
+  const isCertain = isOnly && !refund.isDecided;
+  const amount = isCertain ? asCents(Math.min(refund.amount, line.amount)) : refundedOfLine(line, [refund]);
+  const lines = refund.lines.filter((one) => isSameLine(one, line));
+  return amount === 0 ? [] : [{ ...refund, amount, lines }];
 }
 
 /** Returns how much of a line these refunds gave back. */
@@ -115,13 +124,18 @@ export function dividedRefund(
   return divided;
 }
 
-/** Returns why a refund of `amount` cannot be for these lines; null where it can. */
+/**
+ * Returns why a refund of `amount` cannot be for these lines; null where it can.
+ *
+ * @param others the other refunds of the same payment: one that is undecided may be for the rest of a year.
+ */
 export function refundLinesRefusal(
   amount: Cents,
   refunded: readonly RefundedLine[],
   lines: readonly PaidLine[],
-  others: readonly Pick<ReceiptRefund, "lines">[],
+  others: readonly Pick<ReceiptRefund, "amount" | "isDecided" | "lines">[],
 ): string | null {
+  const undecided = refundedTotal(others.filter(({ isDecided }) => !isDecided));
   if (refunded.some((own) => own.amount <= 0)) return "A refunded line has no amount";
   if (sumCents(refunded.map((own) => own.amount)) > amount) return "The lines come to more than the refund";
   for (const own of refunded) {
@@ -129,10 +143,24 @@ export function refundLinesRefusal(
     if (paid === undefined) return `The payment has no line ${own.line} of ${own.number}`;
     const whole = refundedOfLine(own, [...others, { lines: [...refunded] }]);
     if (whole > paid.amount) return `More was refunded of "${paid.description}" than was paid`;
-    if (own.isDueAgain && paid.year !== null && whole < paid.amount)
-      return `"${paid.description}" is due again only as a whole, and only a part of it was refunded`;
+    if (own.isDueAgain && paid.year !== null && whole + undecided < paid.amount)
+      return `"${paid.description}" must be paid again only as a whole, and only a part of it was refunded`;
+    if (!own.isDueAgain && others.some((other) => isPartDueAgain(other, own)) && paid.year !== null)
+      return `Another part of "${paid.description}" must be paid again, so this part must be as well`;
     if (refunded.some((other) => other.number === own.number && other.isDueAgain !== own.isDueAgain))
-      return `Everything that was refunded of ${own.number} is due again, or nothing`;
+      return `Everything that was refunded of ${own.number} must be paid again, or nothing`;
   }
   return null;
+}
+
+function isPartDueAgain({ lines }: Pick<ReceiptRefund, "lines">, own: LineOf): boolean {
+  return lines.some((line) => isSameLine(line, own) && line.isDueAgain);
+}
+
+/** Returns the years that are due again: all that was paid for them was refunded, and is to be paid again. */
+export function yearsDueAgain(receipt: PaidFor, refunds: readonly Pick<ReceiptRefund, "lines">[]): Year[] {
+  return paidLines(receipt)
+    .filter((line) => refundedOfLine(line, refunds) >= line.amount)
+    .filter((line) => refunds.some((refund) => isPartDueAgain(refund, line)))
+    .flatMap(({ year }) => year ?? []);
 }

@@ -6,6 +6,7 @@ import { openPaymentsForStaff } from "~/payments/openPayments";
 import { confirmedTotal, otherAmountTaken } from "~/payments/paymentAmounts";
 import { payable } from "~/payments/purposes/purposes";
 import type { PaymentsForStaff } from "~/payments/payments";
+import { staffReasonText } from "~/payments/refunds";
 import { type Settlement, settlements } from "~/payments/staffSettlements";
 import { type ExitCode, withDatabase, runCommand, say } from "./runCommand";
 
@@ -111,8 +112,8 @@ function refusedLine(as: Settlement, state: string): string {
   return `A payment that is ${state} cannot be settled as ${as}. Nothing was changed.`;
 }
 
-const why = ({ staffReason, state }: Intent) =>
-  staffReason ?? `${state} for longer than usual; it is still being asked about`;
+const why = (intent: Intent) =>
+  staffReasonText(intent) ?? `${intent.state} for longer than usual; it is still being asked about`;
 
 function unresolvedLines(intents: readonly Intent[]): string {
   if (intents.length === 0) return "Nothing is unresolved.";

@@ -18,7 +18,7 @@ import type pg from "pg";
 import type { PhysicianId } from "~/contract/ids";
 import { type PaymentCharge, paymentCharge } from "~/contract/billing/payment";
 import { z } from "~/contract/zod";
-import { asCents, type Cents } from "~/domain/billing/money";
+import type { Cents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../purposes/payable";
 import type { CollectedMethod, Failure, IntentId, IntentState, Payer, StoredRefund } from "../intent";
 import type { NoticeKind } from "../paymentNotices";
@@ -62,7 +62,6 @@ export const intents = payments.table(
     attempts: integer().notNull(),
     charge: charge(),
     isSettled: boolean().notNull(),
-    refunded: cents().notNull().default(asCents(0)),
     refunds: jsonb()
       .$type<readonly StoredRefund[]>()
       .notNull()

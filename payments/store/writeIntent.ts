@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import { randomUUID } from "node:crypto";
 import { type Cents, sumCents } from "~/domain/billing/money";
@@ -6,6 +6,7 @@ import type { CollectedMethod, IntentId } from "../intent";
 import { claimingStates, nextState, type PaymentEvent } from "../transitions";
 import type { PaymentActor, NewIntent } from "../payments";
 import { payable } from "../purposes/purposes";
+import { reasonWithRefunds } from "../refunds";
 import { nextLook, type Timings } from "../timings";
 import type { Bookkeeping } from "../purposes/payable";
 import { insertNotices } from "./noticeStore";
@@ -77,7 +78,6 @@ type Fields = Pick<
   | "looks"
   | "payer"
   | "recordingBegunAt"
-  | "refunded"
   | "refunds"
   | "staffReason"
 >;
@@ -153,7 +153,8 @@ export async function applyChange(
   if (claimingStates.includes(before.state) && !isClaiming) {
     await transaction.update(parts).set({ isLive: false }).where(eq(parts.intentId, intentId));
   }
-  const after = {
+  if (!claimingStates.includes(before.state) && isClaiming) await claimAgain(transaction, before);
+  const changed = {
     ...before,
     ...(hasMoved ? { state, since: now, looks: 0 } : {}),
     ...(change.attempt === undefined ? {} : { attempts: before.attempts + 1 }),
@@ -164,6 +165,7 @@ export async function applyChange(
     // The board has recorded it, or it can no longer be charged.
     ...(isClaiming && state !== "recorded" && state !== "declined" ? {} : { methodToken: null }),
   };
+  const after = { ...changed, staffReason: reasonWithRefunds(changed) };
   const nextLookAt = nextLook(after, now, timings);
   const [written] = await transaction
     .update(intents)
@@ -173,6 +175,21 @@ export async function applyChange(
   if (written === undefined) throw new Error("A locked row is there");
   await insertNotices(transaction, intentId, [before, written], actor, now);
   return { intent: written, attempt: last };
+}
+
+/** Claims what no other intent has claimed since. */
+async function claimAgain(
+  transaction: PaymentsTransaction,
+  { intentId, physicianId }: Pick<typeof intents.$inferSelect, "intentId" | "physicianId">,
+): Promise<void> {
+  const claimed = transaction
+    .select({ name: parts.name })
+    .from(parts)
+    .where(and(eq(parts.physicianId, physicianId), parts.isLive));
+  await transaction
+    .update(parts)
+    .set({ isLive: true })
+    .where(and(eq(parts.intentId, intentId), notInArray(parts.name, claimed)));
 }
 
 function methodOf(intentId: IntentId, method: CollectedMethod | null | undefined, box: TokenBox) {

@@ -151,7 +151,6 @@ function intentOf(
     isSettled: true,
     mayBeCharged: false,
     authenticationUrl: null,
-    refunded: asCents(0),
     staffReason: null,
     createdAt: noon,
     since: noon,

@@ -123,6 +123,25 @@ describe.each<Kind>(["invoices", "orders"])("PAY-28 a refund of a payment of %s"
     expect((await areYearsPaid(own)).filter((isPaid) => isPaid === false)).toHaveLength(1);
   });
 
+  it("that gives back a year in two undecided parts makes it due again as a whole", async () => {
+    const { own, collector, refund, fee } = await paid(kind);
+    const [first] = linesOf(await receiptOf(own), [true, true]);
+    if (first === undefined) throw new Error("It is there");
+    const half = asCents(fee / 2);
+    const parts = ["one", "two"].map((name) => ({ ...refund, refundId: `${refund.refundId}-${name}`, amount: half }));
+    for (const part of parts) await collector.recordRefund({ body: part });
+    const line = { ...first, amount: half };
+    const [one, two] = parts.map((part) => ({ ...part, lines: [line] }));
+    if (one === undefined || two === undefined) throw new Error("They are there");
+    await collector.recordRefund({ body: one });
+    expect(await areYearsPaid(own)).toEqual([true, true]);
+    const settled = { ...two, lines: [{ ...line, isDueAgain: false }] };
+    await expectRefusal(board, 422, "lines", () => collector.recordRefund({ body: settled }));
+    await collector.recordRefund({ body: two });
+    expect((await areYearsPaid(own)).filter((isPaid) => isPaid === false)).toHaveLength(1);
+    expect((await balances(own)).reduce((sum, balance) => sum + balance, 0)).toBe(fee);
+  });
+
   it("counts no more once the bank has returned the whole payment", async () => {
     const { own, collector, refund, fee, total } = await paid(kind);
     const [, second] = linesOf(await receiptOf(own), [true, true]);
@@ -143,7 +162,7 @@ describe.each<Kind>(["invoices", "orders"])("PAY-28 a refund of a payment of %s"
   it("is decided by the portal, which reads it back", async () => {
     const { own, physicianId, refund } = await paid(kind);
     const token = await board.token("physician-portal", { portal_role: "payments" });
-    const { decideRefund, recordRefund, paidLines } = refundsOnBoard({
+    const { recordRefund, paidLines } = refundsOnBoard({
       connect: board.connect,
       open: board.visitor,
       token: { get: async () => token, forget: () => undefined },
@@ -151,15 +170,16 @@ describe.each<Kind>(["invoices", "orders"])("PAY-28 a refund of a payment of %s"
     });
     const { transactionId, refundId, amount } = refund;
     const intent = intentIn("refunded", { physicianId, transactionId });
-    const stored = { refundId, amount, refundedAt, hasFailed: false, record: "pending", isDecided: false } as const;
+    const stored = { refundId, amount, refundedAt, hasFailed: false, record: "pending", decision: null } as const;
     expect(await paidLines(intent)).toHaveLength(2);
-    expect(await recordRefund(intent, stored)).toBe("recorded");
+    expect(await recordRefund(intent, stored)).toEqual({ kind: "recorded" });
     // It is paid, by a charge that the board does not know: staff decide.
-    expect(await recordRefund({ ...intent, transactionId: "unknown" }, stored)).toBe("refused");
-    expect(await decideRefund(intent, stored, { isDueAgain: true, lines: [] })).toEqual({ kind: "decided" });
-    expect(await decideRefund(intent, stored, { isDueAgain: false, lines: [] })).toMatchObject({ kind: "refused" });
+    expect(await recordRefund({ ...intent, transactionId: "unknown" }, stored)).toEqual({ kind: "by-hand" });
+    const decide = (isDueAgain: boolean) => recordRefund(intent, { ...stored, decision: { isDueAgain, lines: [] } });
+    expect(await decide(true)).toEqual({ kind: "recorded" });
+    expect(await decide(false)).toMatchObject({ kind: "refused" });
     expect(await areYearsPaid(own)).toEqual([false, false]);
-    expect(await recordRefund({ ...intent, transactionId: "unknown" }, stored)).toBe("not-paid");
+    expect(await recordRefund({ ...intent, transactionId: "unknown" }, stored)).toEqual({ kind: "not-paid" });
   });
 });
 

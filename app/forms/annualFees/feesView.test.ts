@@ -54,6 +54,15 @@ describe("the lines of annual fees", () => {
         },
       ],
     });
+    const inParts = (...decided: readonly boolean[]): Receipt => {
+      const receipt = receiptWith(false, false);
+      const line = { number: "INV-1", line: 1, amount: dollars(125), isDueAgain: false };
+      const refunds = decided.map((isDecided, at) => ({
+        ...{ ...refund, refundId: `refund-${at}`, amount: dollars(125), isDecided },
+        lines: isDecided ? [line] : [],
+      }));
+      return { ...receipt, refunds };
+    };
     const firstOf = (receipt: Receipt, shown = block) => said(viewOf(shown, { receipts: [receipt] }))[0];
     const day = "$250.00 was refunded on November 20, 2025.";
     const waiting = `${day} The board’s staff is deciding whether this must be paid again. Wait before you pay again.`;
@@ -62,6 +71,12 @@ describe("the lines of annual fees", () => {
     expect(firstOf(receiptWith(true, false))).toEqual(settled);
     const part = [2024, "$250.00", "Paid", "met", expect.stringContaining("$50.00 was refunded")];
     expect(firstOf(receiptWith(true, false, 50))).toEqual(part);
+    const both = "$125.00 was refunded on November 20, 2025. $125.00 was refunded on November 20, 2025.";
+    expect(firstOf(inParts(true, true))).toEqual([
+      ...[2024, "$250.00", "Refunded", "exempt"],
+      `${both} You don’t need to pay this again.`,
+    ]);
+    expect(firstOf(inParts(true, false))?.slice(2, 4)).toEqual(["Refunded", "waiting"]);
     expect(firstOf(receiptWith(true, true))).toEqual([2024, "$250.00", "Paid", "met", null]);
     const reopened = blockOf([fee(2024), fee(2025)]);
     expect(firstOf(receiptWith(true, true), reopened)).toEqual([2024, "$250.00", "Due", "owed", day]);

@@ -17,7 +17,7 @@ import {
 } from "~/domain/billing/annualFeeRefusals";
 import { type Cents, formatCents } from "~/domain/billing/money";
 import { refundDate, refundSentence } from "~/domain/billing/receipts";
-import { type RefundedYear, refundedYears } from "~/domain/billing/refunds";
+import { type RefundedYear, refundedTotal, refundedYears } from "~/domain/billing/refunds";
 import { wholeInvoiceOf } from "~/domain/billing/invoices";
 import { type FeePayment, invoicePage, paymentPage } from "../paymentPages";
 
@@ -157,17 +157,18 @@ function begunView({ years, intentId }: FeePayment) {
 /** A year that stays settled is no longer paid once all of it was refunded. */
 function withRefund(line: Omit<FeeLine, "choice">, refunded: RefundedYear | undefined): Omit<FeeLine, "choice"> {
   if (refunded === undefined) return line;
-  const { amount, refund } = refunded;
-  const isWhole = line.cents !== null && amount >= line.cents;
-  const text = `${formatCents(amount)} was refunded on ${refundDate(refund)}.`;
-  // Due again, and paid by another payment since.
-  const isPaidAgain = line.word === "Paid" && refund.lines.some(({ isDueAgain }) => isDueAgain);
-  if (isPaidAgain) return line;
+  const { paid, refunds } = refunded;
+  const isWhole = refundedTotal(refunds) >= paid;
+  const isDecided = refunds.every((refund) => refund.isDecided);
+  const lines = refunds.flatMap((refund) => refund.lines);
+  const text = refunds
+    .map((refund) => `${formatCents(refund.amount)} was refunded on ${refundDate(refund)}.`)
+    .join(" ");
   if (line.word === "Paid") {
-    const note = `${text} ${refundSentence(refund)}`;
-    return isWhole
-      ? { ...line, state: refund.isDecided ? "exempt" : "waiting", word: "Refunded", note }
-      : { ...line, note };
+    // Due again, and paid by another payment since.
+    if (isWhole && isDecided && lines.some(({ isDueAgain }) => isDueAgain)) return line;
+    const note = `${text} ${refundSentence({ isDecided, lines })}`;
+    return isWhole ? { ...line, state: isDecided ? "exempt" : "waiting", word: "Refunded", note } : { ...line, note };
   }
   return line.word === "Due" ? { ...line, note: line.note === null ? text : `${text} ${line.note}` } : line;
 }

@@ -1,6 +1,7 @@
 import type { Mark } from "~/app/ui/status/StateMark";
 import type { Intent, IntentState } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
+import { staffReasonText } from "~/payments/refunds";
 import { doubtTexts, lastingReason, type Settlement } from "~/payments/staffSettlements";
 import type { SettledPayment } from "~/payments/store/journal";
 import { capitalized } from "~/domain/wording";
@@ -46,16 +47,18 @@ export const settledAs: Readonly<Record<Settlement, string>> = {
   charged: "The provider took the money",
   "not-charged": "No money was taken, or it was refunded",
   recorded: "The board’s record is right",
-  "due-again": "What was refunded is due again",
-  "not-due-again": "Nothing is due again",
+  "due-again": "What was refunded must be paid again",
+  "not-due-again": "What was refunded need not be paid again",
 };
 
 export function settledAsText({ as, withoutBoard }: Pick<SettledPayment, "as" | "withoutBoard">): string {
   return withoutBoard ? `${settledAs[as]}, without asking the board` : settledAs[as];
 }
 
-export function whyText({ staffReason, state }: Pick<Intent, "staffReason" | "state">): string {
-  return staffReason ?? `${doubtTexts[state] ?? "Unchanged for a long time"}; the portal keeps checking`;
+export function whyText(intent: Intent): string {
+  return (
+    staffReasonText(intent) ?? `${doubtTexts[intent.state] ?? "Unchanged for a long time"}; the portal keeps checking`
+  );
 }
 
 /** `Annual fee 2026`, also its title at the provider, where staff look for it. */

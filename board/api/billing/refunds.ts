@@ -2,8 +2,9 @@ import { Temporal } from "temporal-polyfill";
 import type { RefundedLine } from "~/contract/billing/refund";
 import type { Receipt } from "~/contract/billing/receipt";
 import { FeeType, InvoiceStatus } from "~/contract/enumerations";
+import type { Year } from "~/contract/values";
 import { asCents, type Cents, opposite, sumCents } from "~/domain/billing/money";
-import { paidLines, refundedTotal, refundLinesRefusal } from "~/domain/billing/refunds";
+import { paidLines, refundedTotal, refundLinesRefusal, yearsDueAgain } from "~/domain/billing/refunds";
 import { instantOf } from "~/domain/time/boardTime";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeBilling, readBilling } from "../../store/billing/billingAccount";
@@ -106,7 +107,7 @@ function isSameDecision(decided: readonly RefundedLine[], lines: readonly Refund
 /** What is due again lowers what was received for it; what is not lowers its order, so that nothing is left to pay. */
 async function decide(
   tx: BoardTransaction,
-  { now, physicianId }: Pick<RefundCall, "now" | "physicianId">,
+  { now, physicianId, body }: Pick<RefundCall, "now" | "physicianId" | "body">,
   receipt: Receipt,
   refundPaymentId: PaymentRecord["paymentId"],
   lines: readonly RefundedLine[],
@@ -124,6 +125,7 @@ async function decide(
 
   const paid = paidLines(receipt);
   const lineOf = ({ number, line }: RefundedLine) => paid.find((one) => one.number === number && one.line === line);
+  const others = (receipt.refunds ?? []).filter(({ refundId }) => refundId !== body.refundId);
   const dueAgain = lines.filter(({ isDueAgain }) => isDueAgain);
   const reopened = invoices.filter(({ invoiceNumber }) => dueAgain.some(({ number }) => number === invoiceNumber));
   await setInvoiceStatus(
@@ -132,7 +134,8 @@ async function decide(
     InvoiceStatus.Receivable,
     now,
   );
-  const years = dueAgain.flatMap((line) => lineOf(line)?.year ?? []);
+  const isOfThis = (year: Year) => dueAgain.some((line) => lineOf(line)?.year === year);
+  const years = yearsDueAgain(receipt, [...others, { lines: [...lines] }]).filter(isOfThis);
   if (years.length > 0) await setYearsPaid(tx, physicianId, years, false);
   for (const { orderNumber } of orders) {
     const kept = lines.filter(({ number, isDueAgain }) => number === orderNumber && !isDueAgain);

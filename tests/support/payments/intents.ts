@@ -1,8 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
+import { wireInstant } from "~/contract/values";
 import { asCents } from "~/domain/billing/money";
 import type { Capabilities } from "~/payments/gateways/gateway";
-import type { CollectedMethod, Intent, IntentId, IntentState } from "~/payments/intent";
+import type { CollectedMethod, Intent, IntentId, IntentState, StoredRefund } from "~/payments/intent";
 import type { Payments } from "~/payments/payments";
 
 export const intentId = "0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d11" as IntentId;
@@ -54,12 +55,24 @@ export function intentIn(state: IntentState, changes: Partial<Intent> = {}): Int
     isSettled: state !== "cancelled",
     mayBeCharged: false,
     authenticationUrl: null,
-    refunded: asCents(0),
     refunds: [],
     isReopened: state === "refunded",
     staffReason: null,
     createdAt: Temporal.Instant.from("2026-03-02T15:00:00Z"),
     since: Temporal.Instant.from("2026-03-02T15:01:00Z"),
+    ...changes,
+  };
+}
+
+/** A refund of this many cents that the board knows, and staff have not decided. */
+export function refundOf(cents: number, changes: Partial<StoredRefund> = {}): StoredRefund {
+  return {
+    refundId: `refund-${cents}`,
+    amount: asCents(cents),
+    refundedAt: wireInstant.parse("2026-03-02T15:02:00Z"),
+    hasFailed: false,
+    record: "recorded",
+    decision: null,
     ...changes,
   };
 }

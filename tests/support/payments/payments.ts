@@ -7,7 +7,7 @@ import type { BankDetails, ChargeAttempt, ChargeOutcome, Gateway, WebhookEvent }
 import type { CollectedMethod, Intent, IntentState, Payer } from "~/payments/intent";
 import type { NoticeKind } from "~/payments/paymentNotices";
 import { openPayments, type PaymentsOptions } from "~/payments/openPayments";
-import type { NewIntent, Notifying, PaymentActor, Recording } from "~/payments/payments";
+import type { NewIntent, Notifying, PaymentActor, Recording, RefundAnswer } from "~/payments/payments";
 import { quiet } from "../session/session";
 import { everything } from "./intents";
 
@@ -180,7 +180,7 @@ export function fakeBoard() {
     answers: "recorded" as "recorded" | "refused" | "not-shown" | "unavailable" | "lost",
     canReopen: true,
     /** How it answers refunds. */
-    refunds: "recorded" as Awaited<ReturnType<Recording["recordRefund"]>>,
+    refunds: "recorded" as RefundAnswer["kind"],
     knowsCharges: "no" as "yes" | "no" | "unavailable",
     mails: "queued" as "queued" | "refused" | "unavailable" | "lost",
     calls: 0,
@@ -202,16 +202,13 @@ export function fakeBoard() {
       recorded.delete(intent.transactionId ?? "");
       return "recorded";
     },
-    async recordRefund(_intent, { refundId, hasFailed }) {
-      if (state.refunds === "recorded") refunds.set(refundId, { hasFailed, isDueAgain: null });
-      return state.refunds;
-    },
-    async decideRefund(intent, { refundId, hasFailed }, { isDueAgain }) {
-      if (state.refunds !== "recorded")
-        return state.refunds === "unavailable" ? { kind: "unavailable" } : { kind: "refused", says: "No." };
+    async recordRefund(intent, { refundId, hasFailed, decision }) {
+      if (state.refunds === "refused") return { kind: state.refunds, says: "No." };
+      if (state.refunds !== "recorded") return { kind: state.refunds };
+      const isDueAgain = decision?.isDueAgain ?? null;
       refunds.set(refundId, { hasFailed, isDueAgain });
-      if (isDueAgain) recorded.delete(intent.transactionId ?? "");
-      return { kind: "decided" };
+      if (isDueAgain === true && !hasFailed) recorded.delete(intent.transactionId ?? "");
+      return { kind: "recorded" };
     },
     paidLines: async () => [],
   };

@@ -3,6 +3,7 @@ import { pagesOf } from "~/app/payments/purposePages";
 import { formatMoment } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { paymentTexts } from "~/domain/billing/paymentTexts";
+import { staffReasonText } from "~/payments/refunds";
 import { paymentStatusOf, standingSentences } from "~/payments/payerSummary";
 import { type Fact, paymentSummary } from "../paymentSummary";
 import { nextPage } from "../paths";
@@ -48,7 +49,8 @@ function moment(intent: Intent): Fact[] {
   return name === undefined ? [] : [{ name, value: formatMoment(since) }];
 }
 
-function forStaff({ staffReason }: Intent): Fact[] {
+function forStaff(intent: Intent): Fact[] {
+  const staffReason = staffReasonText(intent);
   return staffReason === null ? [] : [{ name: "For staff", value: staffReason }];
 }
 
@@ -88,6 +90,7 @@ function statusTexts(
       return recorded(intent, sentence, isReceiptMailed);
     case "recorded-for-staff":
     case "recorded-by-staff":
+    case "refund-failed":
       return { ...received, banner: null, sentences: [sentence], contact: true };
     case "cancelled":
       return cancelled(intent, sentence);

@@ -1,12 +1,13 @@
 import type { Intent, IntentState } from "~/payments/intent";
+import { isRefundLeft } from "~/payments/refunds";
 import {
   boardCannotSay,
   boardDoesNotShow,
   boardRefuses,
-  isPartialRefundReason,
+  refundFailed,
   type Settlement,
 } from "~/payments/staffSettlements";
-import { isInCheckout } from "../texts";
+import { isInCheckout, settledAs } from "../texts";
 
 /** Something staff may have found out, with its consequence. */
 export interface SettlementChoice {
@@ -18,8 +19,8 @@ export interface SettlementChoice {
 type Words = Omit<SettlementChoice, "as">;
 
 const refunded: Readonly<Partial<Record<Settlement, Words>>> = {
-  "due-again": { label: "What was refunded is due again", then: "The physician has to pay it again." },
-  "not-due-again": { label: "Nothing is due again", then: "The physician does not need to pay again." },
+  "due-again": { label: settledAs["due-again"], then: "The board’s record shows it as not paid." },
+  "not-due-again": { label: settledAs["not-due-again"], then: "The board’s record shows nothing to pay." },
 };
 
 /** The same settlement reads differently for a charge in doubt, for a certain one, and for none. */
@@ -70,11 +71,11 @@ export function settlementChoices(state: IntentState, settlements: readonly Sett
 }
 
 const refundAdvice =
-  "Decide whether what was refunded is due again: the board’s record then shows it. If the board doesn’t take refunds from here, correct its record by hand first.";
+  "The board’s record then shows what you decide. If the board doesn’t take refunds from here, correct its record by hand first.";
 
 /** Where staff look before they settle a payment, and what they do: a summary of docs/payments.md. */
 export function advice(
-  intent: Pick<Intent, "state" | "staffReason" | "transactionId" | "mayBeCharged" | "method">,
+  intent: Pick<Intent, "state" | "staffReason" | "transactionId" | "mayBeCharged" | "method" | "refunds">,
 ): string {
   const { state, staffReason, transactionId } = intent;
   switch (state) {
@@ -95,7 +96,9 @@ export function advice(
       if (transactionId === null) return "Enter the charge manually in the board’s records.";
       return "Check whether the board can be reached: the portal tries again at least every hour. Where the amount or the provider is in question, look for the reference in the provider’s console.";
     case "recorded":
-      if (staffReason !== null && isPartialRefundReason(staffReason)) return refundAdvice;
+      if (isRefundLeft(intent)) return refundAdvice;
+      if (staffReason === refundFailed)
+        return "Look in the provider’s console. Refund it in another way and tell the payer, or make the board’s record show the payment as paid.";
       return "Look for the reference in the provider’s console, and make the board’s record agree with it.";
     case "returned":
       return "Reopen the fee manually in the board’s records.";

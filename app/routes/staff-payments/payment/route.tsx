@@ -199,7 +199,11 @@ function SettleForm({ path, form }: { readonly path: string; readonly form: Sett
         ))}
       </ChoiceGroup>
       {lines.length > 0 && (
-        <ChoiceGroup id={fieldId(formId, "lines")} legend="What is due again, if anything?" errors={errors.lines ?? []}>
+        <ChoiceGroup
+          id={fieldId(formId, "lines")}
+          legend="What must be paid again, if anything?"
+          errors={errors.lines ?? []}
+        >
           {lines.map(({ key, label }) => (
             <Choice
               key={key}

@@ -1,9 +1,17 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { creditCard, intentId, intentIn } from "~/tests/support/payments/intents";
+import { creditCard, intentId, intentIn, refundOf } from "~/tests/support/payments/intents";
 import type { Intent, IntentState } from "~/payments/intent";
 import type { StaffPayment } from "~/payments/payments";
-import { boardCannotSay, boardRefuses, doubtTexts, type Settlement, settlementText } from "~/payments/staffSettlements";
+import {
+  boardCannotSay,
+  boardRefuses,
+  doubtTexts,
+  refundFailed,
+  refundReason,
+  type Settlement,
+  settlementText,
+} from "~/payments/staffSettlements";
 import { staffPaymentView, maxReasonLength, readSettle, settlementErrors } from "./view";
 
 const at = Temporal.Instant.from("2026-03-02T15:01:00Z");
@@ -43,7 +51,11 @@ describe("PAY-10 a payment that is left to staff", () => {
       ["No money was taken, or it was refunded", "Money was taken, and the board has recorded it"],
     ],
     ["returned", ["recorded"], ["The board’s record is correct now"]],
-    ["refunded", ["due-again", "not-due-again"], ["What was refunded is due again", "Nothing is due again"]],
+    [
+      "refunded",
+      ["due-again", "not-due-again"],
+      ["What was refunded must be paid again", "What was refunded need not be paid again"],
+    ],
   ] as const)("that is %s may be settled as what is possible, in its own words", (state, settlements, labels) => {
     const { form } = staffPaymentView(left(state, settlements), acting);
     expect(form?.choices.map(({ label }) => label)).toEqual(labels);
@@ -62,10 +74,32 @@ describe("PAY-10 a payment that is left to staff", () => {
     ],
     ["recorded", { staffReason: "x" }, /record agree with it/],
     ["returned", { staffReason: "x" }, /Reopen the fee/],
-    ["refunded", { staffReason: "x" }, /due again/],
+    ["refunded", { staffReason: "x" }, /record then shows what you decide/],
+    ["recorded", { staffReason: refundReason, refunds: [refundOf(5_000)] }, /record then shows what you decide/],
+    [
+      "recorded",
+      { staffReason: refundFailed, refunds: [refundOf(5_000, { hasFailed: true })] },
+      /Refund it in another way/,
+    ],
     ["cancelled", { staffReason: "x" }, /or refund it\.$/],
   ] as const)("that is %s %j says what to do", (state, changes, words) => {
     expect(staffPaymentView(left(state, [], changes), acting).waiting?.advice).toMatch(words);
+  });
+
+  it("PAY-28 lists each refund, its id, and what was decided about it", () => {
+    const refunds = [
+      refundOf(1_000),
+      refundOf(2_000, { decision: { isDueAgain: true, lines: [] } }),
+      refundOf(3_000, { decision: { isDueAgain: false, lines: [] } }),
+      refundOf(4_000, { hasFailed: true }),
+    ];
+    const { facts } = staffPaymentView(left("recorded", [], { refunds }), acting);
+    expect(facts.filter(({ name }) => name === "Refund").map(({ value }) => value)).toEqual([
+      "$10.00 on March 2, 2026 at 9:02 a.m. Central Time, to be decided (refund-1000)",
+      "$20.00 on March 2, 2026 at 9:02 a.m. Central Time, must be paid again (refund-2000)",
+      "$30.00 on March 2, 2026 at 9:02 a.m. Central Time, need not be paid again (refund-3000)",
+      "$40.00 on March 2, 2026 at 9:02 a.m. Central Time, failed (refund-4000)",
+    ]);
   });
 
   it("PAY-11 that a lender’s page may have charged is in doubt, and can be settled either way", () => {

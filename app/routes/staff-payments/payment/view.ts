@@ -1,9 +1,9 @@
 import { staffPaymentPage } from "~/app/forms/paymentPages";
-import { formatMoment } from "~/domain/time/boardTime";
+import { formatMoment, instantOf } from "~/domain/time/boardTime";
 import { lineKey } from "~/domain/billing/refunds";
 import { asCents, formatCents } from "~/domain/billing/money";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
-import type { Intent } from "~/payments/intent";
+import type { Intent, StoredRefund } from "~/payments/intent";
 import { confirmedTotal, otherAmountTaken } from "~/payments/paymentAmounts";
 import type { StaffPayment } from "~/payments/payments";
 import { readSettlement, type Settlement, settlements } from "~/payments/staffSettlements";
@@ -70,11 +70,21 @@ function factsOf(intent: Intent) {
     { name: "Amount", value: formatCents(confirmedTotal(intent)) },
     ...(surcharge > 0 ? [{ name: "Surcharge", value: `${formatCents(asCents(surcharge))} of it` }] : []),
     ...(otherAmount === null ? [] : [{ name: "Amount taken", value: otherAmount }]),
+    ...intent.refunds.map(refundFact),
     ...(method === null ? [] : [{ name: "Method", value: paymentMethodText(method.paymentType, method.lastFour) }]),
     ...(isInCheckout(intent) ? [{ name: "Method", value: "Over time with Affirm, in its own checkout" }] : []),
     { name: "Reference", value: intentId },
     ...(transactionId === null ? [] : [{ name: "Transaction", value: transactionId }]),
   ];
+}
+
+function refundFact({ amount, refundedAt, refundId, hasFailed, decision }: StoredRefund) {
+  const decided = decision?.isDueAgain ? "must be paid again" : "need not be paid again";
+  const state = hasFailed ? "failed" : decision === null ? "to be decided" : decided;
+  return {
+    name: "Refund",
+    value: `${formatCents(amount)} on ${formatMoment(instantOf(refundedAt))}, ${state} (${refundId})`,
+  };
 }
 
 /** Turns the journal's text, which is stored in plain characters, into a sentence of the page. */
@@ -144,8 +154,9 @@ export function settlementErrors(
   const isPartial = intent.state !== "refunded" && refundableLines.length > 1;
   return {
     ...(as === null && { as: ["Choose what you have found out."] }),
-    ...(as === "due-again" && isPartial && lines.length === 0 && { lines: ["Choose what is due again."] }),
-    ...(as === "not-due-again" && lines.length > 0 && { lines: ["Clear these: you chose that nothing is due again."] }),
+    ...(as === "due-again" && isPartial && lines.length === 0 && { lines: ["Choose what must be paid again."] }),
+    ...(as === "not-due-again" &&
+      lines.length > 0 && { lines: ["Clear these: you chose that it need not be paid again."] }),
     ...(reasonError !== null && { reason: [reasonError] }),
   };
 }

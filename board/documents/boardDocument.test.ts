@@ -9,6 +9,7 @@ import { packageFile } from "~/database/packageFile";
 import { applyLook, standardLook } from "~/look/look";
 import { light } from "~/look/tokens";
 import { newDocument, qrSquares, type WrittenDocument } from "./boardDocument";
+import { fontOf, letterFeatures, typefaceFor } from "./typefaces";
 
 const facts = {
   title: "Status Certificate",
@@ -156,6 +157,7 @@ describe("a name in a document", { timeout: 60_000 }, () => {
     "Дмитро Ґалаґан",
     "李小龍",
     "李小龙 (Li)",
+    "“李小龙’s”",
     "渡邉さくら",
     "김철수",
     "Hoffmann-Fiedler",
@@ -183,6 +185,13 @@ describe("a name in a document", { timeout: 60_000 }, () => {
     const message = refused.kind === "unprintable" ? refused.message : "";
     for (const part of [name.split(" ").at(-1) ?? "", "Status Certificate", "ID 100214", facts.letterhead.contact])
       expect(message).toContain(part);
+  });
+
+  it("CERT-13 has English punctuation as wide beside Chinese letters as elsewhere", () => {
+    const typeface = typefaceFor("李小龙’s", "text") ?? "text";
+    const font = fontOf(typeface);
+    expect(typeface).toBe("chinese");
+    expect(font.layout("’", letterFeatures).advanceWidth).toBeLessThan(font.unitsPerEm / 3);
   });
 
   it("CERT-13 has no ligatures, which some readers take for one letter", async () => {

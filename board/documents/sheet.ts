@@ -2,7 +2,7 @@ import type PDFDocument from "pdfkit";
 import type { Temporal } from "temporal-polyfill";
 import { look } from "~/look/look";
 import { type ColorName, text } from "~/look/tokens";
-import { fontOf, lettersOf, loadLater, nameGlyphs, noLigatures, type Typeface, typefaceFor } from "./typefaces";
+import { fontOf, lettersOf, loadLater, nameGlyphs, letterFeatures, type Typeface, typefaceFor } from "./typefaces";
 
 /** US Letter, in points of 1/72 inch. */
 export const sheet = { width: 612, height: 792, left: 72, top: 64, bottom: 72 } as const;
@@ -75,11 +75,11 @@ export function write(
   options: TextOptions,
 ): void {
   pdf.fillColor(look().light[style.color]);
-  inTypeface(pdf, content, style).text(lettersOf(content), left, top, withoutLigatures(options));
+  inTypeface(pdf, content, style).text(lettersOf(content), left, top, withFeatures(options));
 }
 
 export function heightOf(pdf: Sheet, content: string, style: Style, options: TextOptions): number {
-  return inTypeface(pdf, content, style).heightOfString(lettersOf(content), withoutLigatures(options));
+  return inTypeface(pdf, content, style).heightOfString(lettersOf(content), withFeatures(options));
 }
 
 function inTypeface(pdf: Sheet, content: string, { face, size }: Style): Sheet {
@@ -91,8 +91,8 @@ function inTypeface(pdf: Sheet, content: string, { face, size }: Style): Sheet {
 }
 
 /** The published types are for an older pdfkit, which only switched features on. */
-function withoutLigatures(options: TextOptions): PDFKit.Mixins.TextOptions {
-  return { ...options, features: noLigatures as unknown as PDFKit.Mixins.OpenTypeFeatures[] };
+function withFeatures(options: TextOptions): PDFKit.Mixins.TextOptions {
+  return { ...options, features: letterFeatures as unknown as PDFKit.Mixins.OpenTypeFeatures[] };
 }
 
 export function tag(pdf: Sheet, parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {

@@ -25,8 +25,11 @@ export type Typeface = "display" | "text" | "strong";
 export type AnyTypeface = keyof typeof files;
 const others = ["sans", "serif", "chinese", "korean"] as const satisfies AnyTypeface[];
 
-/** `Hoffmann` comes out of a PDF as it was typed, from readers that do not know ligatures as well. */
-export const noLigatures = { liga: false, clig: false };
+/**
+ * OpenType features of every text. Without ligatures, `Hoffmann` comes out of a PDF as it was typed, from readers that do
+ * not know them as well. `pwid`: Noto Sans SC sets the quotation marks and apostrophes of English a whole em wide otherwise.
+ */
+export const letterFeatures = { liga: false, clig: false, pwid: true };
 
 const opened = new Map<AnyTypeface, { readonly look: Look; readonly font: Fontkit.Font }>();
 

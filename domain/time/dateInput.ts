@@ -37,13 +37,16 @@ export function readDateInput(text: string): WireDate | null {
  * Says what is wrong with a typed date that `readDateInput` does not read.
  *
  * @param label as the field's, such as `Expiration date`.
+ * @param unlikeDate the text for what does not look like a date, where the specification words it otherwise.
  */
-export function unreadDateText(label: string, typed: string): string {
+export function unreadDateText(
+  label: string,
+  typed: string,
+  unlikeDate = `${label} invalid. Expected format: MM/DD/YYYY`,
+): string {
   const line = readTypedLine(typed);
   if (line === "") return missingDateText(label);
-  return form.test(line)
-    ? `${line} is not a real date. Check the month and the day.`
-    : `${label} invalid. Expected format: MM/DD/YYYY`;
+  return form.test(line) ? `${line} is not a real date. Check the month and the day.` : unlikeDate;
 }
 
 export function missingDateText(label: string): string {

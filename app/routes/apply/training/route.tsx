@@ -30,8 +30,10 @@ import {
   summaryOf,
   type TrainingField,
   type TrainingPost,
+  type TrainingInput,
   claimOf,
   fieldOf,
+  messageOf,
   trainingBasis,
 } from "./trainingInput";
 import { Training } from "./Training";
@@ -98,7 +100,7 @@ async function saveTraining(
     records: application,
     confirmation: confirmations.saveSubspecialtyTraining(board, examination.examinationId),
     find: (now: Application | null) => now?.subspecialtyTraining ?? null,
-    validate: () => validate(claimOf(post), examination, today),
+    validate: () => validate(post, examination, today),
     isStored: (newContent, now, isSame) => {
       const stored = now?.subspecialtyTraining ?? null;
       return stored !== null && isSame(trainingOnPathway(newContent), trainingOnPathway(stored));
@@ -109,11 +111,12 @@ async function saveTraining(
 }
 
 function validate(
-  claim: TrainingClaim,
+  typed: TrainingInput,
   examination: Applicant["examination"],
   today: Temporal.PlainDate,
 ): FormVerdict<TrainingToSave, Invalid<TrainingField>> {
-  const errors = trainingErrors(claim, examination, today);
+  const claim = claimOf(typed);
+  const errors = trainingErrors(typed, claim, examination, today);
   const { pathwayMethod } = claim;
   if (Object.keys(errors).length > 0 || pathwayMethod === null)
     return { kind: "rejected", problem: { kind: "invalid", errors } };
@@ -144,6 +147,7 @@ function content(training: SubspecialtyTraining) {
 
 /** Errors of each field: by the rules, or for values that no board could store. */
 function trainingErrors(
+  typed: TrainingInput,
   claim: TrainingClaim,
   examination: Applicant["examination"],
   today: Temporal.PlainDate,
@@ -155,5 +159,10 @@ function trainingErrors(
     return visibleLine.test(text) ? [] : [{ field, text: hiddenCharactersText("This text") }];
   });
   const refusals = [...trainingRefusals(claim, examination, today), ...unstorable];
-  return Object.fromEntries(refusals.map((refusal) => [fieldOf(refusal, claim), [refusal.text]]));
+  return Object.fromEntries(
+    refusals.map((refusal) => {
+      const field = fieldOf(refusal, claim);
+      return [field, [messageOf(field, refusal, typed)]];
+    }),
+  );
 }

@@ -3,8 +3,8 @@ import { PracticeTime, TrainingPathway } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/applications/trainingPathways";
-import type { TrainingRefusal } from "~/domain/applications/trainingRefusals";
-import { readDateInput } from "~/domain/time/dateInput";
+import { type TrainingRefusal, trainingTexts } from "~/domain/applications/trainingRefusals";
+import { missingDateText, readDateInput, unreadDateText } from "~/domain/time/dateInput";
 import { fieldId } from "~/app/forms/formDraft";
 import { saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
@@ -47,12 +47,21 @@ export const sectionForm = { id: "training", schema: trainingPost, notSaved: "Yo
 
 export const formId = "training";
 
-/** Returns a field's message for the summary; messages about dates do not name their field. */
+/** Returns a field's message for the summary; most messages about dates do not name their field. */
 export function summaryOf(field: TrainingField, message: string) {
-  return {
-    fieldId: fieldId(formId, field),
-    message: field in dates ? `${dates[field as keyof typeof dates]}: ${message}` : message,
-  };
+  const isNamed = !isDate(field) || message === missingDateText(dates[field]);
+  return { fieldId: fieldId(formId, field), message: isNamed ? message : `${dates[field]}: ${message}` };
+}
+
+/** Returns a refusal's message; of a date that could not be read, what is wrong with what was typed (LIC-05). */
+export function messageOf(field: TrainingField, { text }: TrainingRefusal, typed: TrainingInput): string {
+  return isDate(field) && readDateInput(typed[field]) === null
+    ? unreadDateText(dates[field], typed[field], trainingTexts.date)
+    : text;
+}
+
+function isDate(field: TrainingField): field is keyof typeof dates {
+  return field in dates;
 }
 
 const dates = {

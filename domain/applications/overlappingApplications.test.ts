@@ -11,7 +11,8 @@ import { combined, examination as offered } from "~/tests/support/records/applic
 import { certificate } from "~/tests/support/records/certificates";
 import { examination as applied } from "~/tests/support/records/examinations";
 import { day } from "~/tests/support/records/physicians";
-import { overlappingApplications } from "./overlappingApplications";
+import { markUnavailable } from "~/contract/reading/unavailable";
+import { overlappingApplications, overlapTexts } from "./overlappingApplications";
 
 const { Neurology, Psychiatry } = Certification;
 const certificates = [certificate(1, { certificationId: Neurology, certificationName: "Neurology" })];
@@ -70,5 +71,19 @@ describe("APPLY-17 another open application for the same certification", () => {
     expect(found([], CandidateStatus.Approved)).toBe(1);
     expect(found(modules.slice(0, 1), CandidateStatus.Approved)).toBe(0);
     expect(found([], CandidateStatus.Withdrawn)).toBe(0);
+  });
+
+  it("is said, and that it could not be checked where applications cannot be read, or some", () => {
+    const [own] = [applied({}, { certificationId: Neurology })];
+    const texts = (read: readonly AppliedExamination[] | null) =>
+      overlapTexts(offered(neurology), { applied: read, certificates }, day("2026-07-15"));
+    const unchecked = expect.stringMatching(/^Your other applications are temporarily unavailable/) as string;
+    const covered = expect.stringMatching(/^You already have an application that covers Neurology/) as string;
+    expect(texts(null)).toEqual([unchecked]);
+    expect(texts([])).toEqual([]);
+    expect(texts([own])).toEqual([covered]);
+    const partly = [own];
+    markUnavailable(partly, ["1"]);
+    expect(texts(partly)).toEqual([covered, unchecked]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
+import { missingEntries } from "~/contract/reading/unavailable";
 import { isBefore, plainDate } from "../time/boardTime";
 import { listInWords } from "../wording";
 import { type ApplyingPhysician, runningText, runningUntil } from "./applyGate";
@@ -69,23 +70,41 @@ function isStillOpen(application: AppliedFor["application"]): boolean {
   return isEditable(application) || isPayable(application);
 }
 
-/** Our own words: no document gives them. */
-export function overlapText({ title, certifications }: ReturnType<typeof overlappingApplications>[number]): string {
-  return `You already have an application that covers ${listInWords(certifications)}: ${title}. You need only one.`;
+/**
+ * Warns of each application that `overlappingApplications` finds, and where some cannot be read, or all (null), that they
+ * could not be checked. Our own words: no document gives them.
+ */
+export function overlapTexts(
+  examination: Parameters<typeof overlappingApplications>[0],
+  {
+    applied,
+    certificates,
+  }: { readonly applied: readonly AppliedFor[] | null } & Pick<ApplyingPhysician, "certificates">,
+  today: Temporal.PlainDate,
+): string[] {
+  const found = overlappingApplications(examination, { applied: applied ?? [], certificates }, today);
+  const texts = found.map(
+    ({ title, certifications }) =>
+      `You already have an application that covers ${listInWords(certifications)}: ${title}. You need only one.`,
+  );
+  return applied === null || missingEntries(applied) > 0 ? [...texts, uncheckedText] : texts;
 }
+
+const uncheckedText =
+  "Your other applications are temporarily unavailable, so we couldn’t check whether one of them covers the same certification.";
 
 /** Returns what to know before applying: open applications for the same certification, and a running assessment. */
 export function heldTexts(
   physician: Pick<ApplyingPhysician, "certificates" | "runningArticles">,
   examination: Parameters<typeof overlappingApplications>[0],
-  applied: readonly AppliedFor[],
+  applied: readonly AppliedFor[] | null,
   today: Temporal.PlainDate,
 ): string[] {
-  const isApplied = applied.some(({ examinationId }) => examinationId === examination.examinationId);
+  const isApplied = applied?.some(({ examinationId }) => examinationId === examination.examinationId) ?? false;
   const last = isApplied ? null : runningUntil(physician, examination);
   const isNext = last !== null && isBefore(last, plainDate(examination.startDate));
   return [
-    ...overlappingApplications(examination, { applied, certificates: physician.certificates }, today).map(overlapText),
+    ...overlapTexts(examination, { applied, certificates: physician.certificates }, today),
     ...(isNext ? [`${runningText(examination.certificationName, last)} This one follows it.`] : []),
   ];
 }

@@ -66,8 +66,6 @@ const pages: readonly TriedPage[] = [
       path: `Apply/8101/${section}`,
       parts: ["Certification Examination in Sleep Medicine"],
       subject: [...applying, "/api/applicationTemplate/attestation"],
-      // Asked for whether to warn of another open application (APPLY-17).
-      prompts: ["/api/Examination/GetAppliedToExaminations"],
     }),
   ),
 ];

@@ -8,7 +8,7 @@ import type { Application } from "~/contract/examinations/application";
 import { type Examination, type ExaminationId, examinationId } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import type { ApplyingPhysician } from "~/domain/applications/applyGate";
-import { overlappingApplications, overlapText } from "~/domain/applications/overlappingApplications";
+import { overlapTexts } from "~/domain/applications/overlappingApplications";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { boardToday } from "~/domain/time/boardTime";
 
@@ -46,18 +46,14 @@ export async function findApplication(
   });
 }
 
-/**
- * Returns other open applications for the same certification, in words; empty after submission, or where none are
- * known.
- */
+/** Returns other open applications for the same certification, in words; empty after submission. */
 export async function overlapsOf(
   { board, now }: { readonly board: Board; readonly now: Temporal.Instant },
   { examination, application, physician }: Applicant,
 ): Promise<readonly string[]> {
   if (!isEditable(application)) return [];
   const applied = await orNull(board.getAppliedToExaminations());
-  const records = { applied: applied ?? [], certificates: physician.certificates };
-  return overlappingApplications(examination, records, boardToday(now)).map(overlapText);
+  return overlapTexts(examination, { applied, certificates: physician.certificates }, boardToday(now));
 }
 
 function examinationIdOf({ examinationId: text = "" }: Address): ExaminationId {

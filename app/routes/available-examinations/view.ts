@@ -73,7 +73,7 @@ export function offersView(
   today: Temporal.PlainDate,
 ) {
   const { available, physician } = records;
-  const applied = answerOrNull(records.applied) ?? [];
+  const applied = answerOrNull(records.applied);
   const kinds = Object.keys(examinationKinds) as ExaminationKind[];
   const gated = available.filter(
     (examination) => physician !== null && isGated(applyingRefusal(physician, examination, null, today)),
@@ -91,11 +91,15 @@ export function offersView(
       title: examinationKinds[kind],
       offers: examinationsInOrder(available)
         .filter((examination) => examinationKind(examination) === kind)
-        .map((examination) => ({
-          ...offer(examination, records, today),
-          duplicates: heldTexts(physician ?? { certificates: [] }, examination, applied, today),
-          action: action(examination, records, viewer, today),
-        })),
+        .map((examination) => {
+          const possible = action(examination, records, viewer, today);
+          const isUnread = possible.kind === "none" && possible.because === unreadRecords;
+          return {
+            ...offer(examination, records, today),
+            duplicates: isUnread ? [] : heldTexts(physician ?? { certificates: [] }, examination, applied, today),
+            action: possible,
+          };
+        }),
     })),
   };
 }

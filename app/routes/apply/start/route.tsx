@@ -32,28 +32,28 @@ export async function loader(args: LoaderFunctionArgs) {
   const applying = await readApplying(args, board);
   const { application } = applying;
   if (application !== null && !isAfterPost(args)) throw seeOther(opening({ ...applying, application }));
+  return { view: await readStart(args, board, applying, readOnly) };
+}
+
+async function readStart(args: LoaderFunctionArgs, board: Board, applying: Applying, isReadOnly: boolean) {
   const [isOffered, applied] = await Promise.all([
     isOfferedHere(args, board, applying),
     orNull(board.getAppliedToExaminations()),
   ]);
-  const records = { isOffered, isReadOnly: readOnly, now: args.context.now, applied: applied ?? [] };
-  return { view: startView(applying, records) };
+  return startView(applying, { isOffered, isReadOnly, now: args.context.now, applied });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { board, form } = await requirePhysicianPost(args);
   orMalformed(readPost(form, startPost));
   const applying = await readApplying(args, board);
-  const { now } = args.context;
-  const outcome = await orErrorPage(args.context, startApplication(board, applying, boardToday(now)));
+  const outcome = await orErrorPage(args.context, startApplication(board, applying, boardToday(args.context.now)));
   if (outcome.kind === "started") throw seeOther(opening(outcome.applicant));
+  const view = await readStart(args, board, applying, false);
   if (outcome.kind === "refused") {
-    const view = startView(applying, { isOffered: true, isReadOnly: false, now, applied: [] });
     return data({ view, problem: refusedProblem(applyingRefusalText(outcome.refusal)) }, 422);
   }
-  const isOffered = await isOfferedHere(args, board, applying);
-  const view = startView(applying, { isOffered, isReadOnly: false, now, applied: [] });
-  if (!isOffered) return data({ view, problem: refusedProblem(`${notOffered.title} ${notOffered.text}`) }, 422);
+  if (!view.isOffered) return data({ view, problem: refusedProblem(`${notOffered.title} ${notOffered.text}`) }, 422);
   if (outcome.because === "failed") return data({ view, problem: unconfirmed }, 502);
   return data({ view, problem: notStarted }, 422);
 }
@@ -151,7 +151,8 @@ export function startView(
     readonly isOffered: boolean;
     readonly isReadOnly: boolean;
     readonly now: Temporal.Instant;
-    readonly applied: readonly AppliedFor[];
+    /** Null where the board did not answer. */
+    readonly applied: readonly AppliedFor[] | null;
   },
 ) {
   const { examination, physician } = applying;
@@ -164,6 +165,7 @@ export function startView(
   return {
     title: examination.title,
     page: applyPage(examination.examinationId),
+    isOffered,
     dates: isKnown ? dates : { ...dates, status: null, explanation: null },
     /** Why it cannot be applied for now; null where it can. */
     gate,

@@ -11,7 +11,7 @@ import {
   applyingRefusalText,
 } from "~/domain/applications/applyGate";
 import { informationUrl } from "~/domain/applications/offeredExaminations";
-import { overlappingApplications, overlapText } from "~/domain/applications/overlappingApplications";
+import { overlapTexts } from "~/domain/applications/overlappingApplications";
 import { installmentText } from "~/domain/applications/installments";
 import { isDenied, isEditable, isPayable } from "~/domain/applications/candidateStatus";
 import { applicationPhase, statusLine, totalText } from "~/domain/applications/applicationStatusLine";
@@ -87,11 +87,11 @@ export function examinationView(
     toSubmit: toDoHere?.length === 0 ? null : open && lineBeside(examination, open, today),
     /** Other open applications for the same certification. */
     overlaps: open
-      ? overlappingApplications(
+      ? overlapTexts(
           open.examination,
-          { applied: records?.examinations ?? [], certificates: viewer.physician.certificates },
+          { applied: records?.examinations ?? null, certificates: viewer.physician.certificates },
           today,
-        ).map(overlapText)
+        )
       : [],
     infoUrl: informationUrl(examination),
     /** The application's number, for letters to the board. */

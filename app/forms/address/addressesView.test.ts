@@ -186,7 +186,7 @@ describe("the form", () => {
 
   it("SHELL-20 offers what was typed for an address that is gone as a new one", () => {
     const view = viewOf(unsaved({ addressId: shipping.addressId }), { addresses: [contact] });
-    expect(view.newForm).toMatchObject({ id: "new", basis: "", values: { line1: "12 Oak" } });
+    expect(view.newForm).toMatchObject({ id: "new", basis: "[501]", values: { line1: "12 Oak" } });
     expect(view.opening).toBe("one-is-open");
   });
 

@@ -8,6 +8,7 @@ import { sortedBy } from "~/domain/sortedBy";
 import { addressUses, contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/address";
 import type { Places } from "~/domain/people/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { basisOfNew } from "../saveOwn";
 import { addressForm, addressLines } from "./addressFormView";
 import { type AddressDraft, newAddress, type OpenAddress } from "./addressForm";
 import type { AddressSettings } from "./addressContent";
@@ -54,7 +55,8 @@ export function addressesView(
       form: address.addressId === open ? form(address) : null,
     })),
     isIncomplete: missingEntries(addresses) > 0,
-    newForm: open === newAddress ? form(null) : null,
+    newForm:
+      open === newAddress ? { ...form(null), basis: basisOfNew(addresses.map(({ addressId }) => addressId)) } : null,
     /** Whether an address can be opened, or why not; null for read-only staff. */
     opening: opening(viewer.isReadOnly, open !== null, places),
     /** PERS-06. */

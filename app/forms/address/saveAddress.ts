@@ -15,7 +15,7 @@ import {
 import { type AddressField, addressRefusals, type Places } from "~/domain/people/addressRefusals";
 import { errorSummary, fieldId } from "../formDraft";
 import { type Invalid, nothingChanged, notSaved, unsavedDraft } from "../formOutcome";
-import { type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
+import { basisOfNew, type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
 import {
   acceptedAs,
   addressBasis,
@@ -89,7 +89,7 @@ export async function saveAddress(
             { ...contentOf(address), verificationStatus: address.verificationStatus },
           ),
       ),
-    isCurrent: (stored) => post.basis === addressBasis(stored),
+    isCurrent: (stored) => isNew || post.basis === addressBasis(stored),
     call: ({ content, verificationStatus }, stored) => {
       const derived = derivedFields(content, verificationStatus, stored, places);
       const toSave = { ...content, ...derived, addressId: stored?.addressId ?? null, verificationStatus };
@@ -98,8 +98,9 @@ export async function saveAddress(
   });
   if (saved.kind === "unknown") return saved;
   if (saved.kind === "saved" || saved.kind === "unchanged") {
+    const isSentAgain = isNew && post.basis !== basisOfNew(physician.addresses.map(({ addressId }) => addressId));
     const unchanged = isNew ? `${nothingChanged} This address is already on file.` : nothingChanged;
-    return keepConsent(board, entered, settings, saved.kind === "saved" ? null : unchanged);
+    return keepConsent(board, entered, settings, saved.kind === "saved" || isSentAgain ? null : unchanged);
   }
   const { problem, records } = saved;
   // A deleted address can only be added again.

@@ -118,7 +118,7 @@ describe("a license that was not saved", () => {
 
   it("SHELL-20 LIC-06 offers what was typed for a license that is gone as a new one", () => {
     const gone = viewOf(unsaved({ values: { ...typed, medicalLicenseId: 77 as MedicalLicenseId } }));
-    expect(gone.newRow).toMatchObject({ id: "new", basis: "", values: { licenseNumber: "MD-5" } });
+    expect(gone.newRow).toMatchObject({ id: "new", basis: "[1,2]", values: { licenseNumber: "MD-5" } });
     expect(gone.rows.map(({ form }) => form)).toEqual([null, null]);
   });
 

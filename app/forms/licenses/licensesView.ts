@@ -7,6 +7,7 @@ import { missingEntries } from "~/contract/reading/unavailable";
 import { licenseInWords, licenseTexts, usStates, isLicenseActive, isLicensureCurrent } from "~/domain/licenses/license";
 import { sortedBy } from "~/domain/sortedBy";
 import type { FieldErrors } from "../formDraft";
+import { basisOfNew } from "../saveOwn";
 import {
   licenseBasis,
   type LicenseDraft,
@@ -65,7 +66,10 @@ export function licensesView(
       /** The row in edit mode, in place of what is stored. */
       form: license.medicalLicenseId === open ? form(license) : null,
     })),
-    newRow: open === newLicense ? form(null) : null,
+    newRow:
+      open === newLicense
+        ? { ...form(null), basis: basisOfNew(licenses.map(({ medicalLicenseId }) => medicalLicenseId)) }
+        : null,
     /** Whether a license can be opened, or why not; null for read-only staff. */
     opening: viewer.isReadOnly ? null : opening(open !== null, states, canChoose),
   };

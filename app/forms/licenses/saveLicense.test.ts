@@ -7,6 +7,7 @@ import { license, wireDate } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";
 import { licenseBasis, type LicensePost, licenseInput } from "./licenseForm";
+import { licensesView } from "./licensesView";
 import { saveLicense } from "./saveLicense";
 
 const today = "2025-11-21";
@@ -81,6 +82,22 @@ describe("Save on a license", () => {
       expect(saves).toEqual([]);
     },
   );
+
+  it("API-11 LIC-02 says “saved” of a new license that comes twice, and not of one that was on file before", async () => {
+    const added = { ...renewed, medicalLicenseId: 7 as MedicalLicenseId, licenseNumber: "MD-5", stateId: 22 };
+    const basis = (...licenses: MedicalLicense[]) =>
+      licensesView(licenses, states, { isReadOnly: false }, day(today), { open: "new", unsaved: null }).newRow?.basis ??
+      "";
+    const noticeOf = async (post: LicensePost) => save(boardWith([[stored, added]]).board, post);
+    expect(await noticeOf({ ...addition, basis: basis(stored) })).toEqual({
+      kind: "done",
+      notice: "Medical license saved",
+    });
+    expect(await noticeOf({ ...addition, basis: basis(added, stored) })).toEqual({
+      kind: "done",
+      notice: "Nothing changed. This license is already on file.",
+    });
+  });
 
   it("LIC-06 sends nothing that is wrong, and gives back what was typed", async () => {
     const { board, saves } = boardWith([[stored]]);

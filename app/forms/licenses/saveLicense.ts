@@ -11,7 +11,7 @@ import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { readDateInput } from "~/domain/time/dateInput";
 import { errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "../formOutcome";
-import { type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
+import { basisOfNew, type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
 import {
   formId,
   licenseBasis,
@@ -57,13 +57,15 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
     // A new license is stored when one like it is, so that a form that comes twice adds one.
     isStored: (newContent, { medicalLicenses }, isSame) =>
       medicalLicenses.some((license) => (isNew || isThis(license)) && isSame(newContent, license)),
-    isCurrent: (stored) => post.basis === licenseBasis(stored),
+    isCurrent: (stored) => isNew || post.basis === licenseBasis(stored),
     call: (newContent, stored) => {
       const toSave = { ...newContent, medicalLicenseId: stored?.medicalLicenseId ?? null };
       return board.saveMedicalLicenses({ body: [{ ...toSave, replaces: stored && licenseContent(stored) }] });
     },
   });
-  if (saved.kind === "saved") return { kind: "done", notice: savedNotice(post, today) };
+  const isSentAgain = isNew && post.basis !== basisOfNew(physician.medicalLicenses.map((own) => own.medicalLicenseId));
+  if (saved.kind === "saved" || (saved.kind === "unchanged" && isSentAgain))
+    return { kind: "done", notice: savedNotice(post, today) };
   if (saved.kind === "unchanged")
     return { kind: "done", notice: isNew ? `${nothingChanged} This license is already on file.` : nothingChanged };
   if (saved.kind === "unknown") return saved;

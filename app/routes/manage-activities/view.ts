@@ -7,6 +7,7 @@ import { blockPeriod, blocksInOrder } from "~/domain/blocks/blockStatus";
 import { blockName } from "~/domain/blocks/blockYears";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { counted } from "~/domain/wording";
+import { basisOfNew } from "~/app/forms/saveOwn";
 import { type ActivityDraft, newActivity, type OpenRow } from "./editing/activityForm";
 import { activityForm, type ActivityRow, activityRow, enteredFacts } from "./activityRow";
 import { auditDocumentationViews } from "./auditDocumentationView";
@@ -68,7 +69,8 @@ export function activitiesView(
     const canChange = closure === null && !viewer.isReadOnly;
     return { ...groupHead(block, closure), rows: own.map((record) => activityRow(record, canChange, open, unsaved)) };
   });
-  const newForm = open?.id === newActivity ? activityForm(null, unsaved) : null;
+  const newBasis = basisOfNew(ccSelfReportedActivities.map(({ ccActivityId }) => ccActivityId));
+  const newForm = open?.id === newActivity ? { ...activityForm(null, unsaved), basis: newBasis } : null;
   const isOpen = newForm !== null || groups.some(({ rows }) => rows.some(({ form, confirm }) => form ?? confirm));
   const shownBlock = totalsBlock(filter, blocks, current, today);
   return {

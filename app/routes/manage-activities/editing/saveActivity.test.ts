@@ -5,6 +5,7 @@ import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { CCActivityId } from "~/contract/ids";
 import { activity, blockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
+import { basisOfNew } from "~/app/forms/saveOwn";
 import { activityBasis, type ActivityPost, type DeletePost, type SavePost } from "./activityForm";
 import { deleteActivity } from "./deleteActivity";
 import { saveActivity } from "./saveActivity";
@@ -118,16 +119,15 @@ describe("saving an activity", () => {
     expect(sent).toEqual([]);
   });
 
-  it("ACT-02 takes the same twice as saved, and says so of a new one", async () => {
+  it("ACT-02 API-11 takes the same twice as saved, and says of a new one whether it was there before", async () => {
     const { board, sent } = boardWith([{ ...stored, ...wanted() }]);
-    expect(await did(board, saving(), today)).toMatchObject({
+    const saved = { kind: "done", notice: "Activity saved" };
+    expect(await did(board, saving({ basis: basisOfNew([]) }), today)).toEqual(saved);
+    expect(await did(board, saving({ basis: basisOfNew([stored.ccActivityId]) }), today)).toMatchObject({
       kind: "done",
       notice: expect.stringContaining("already") as string,
     });
-    expect(await did(board, editing({ basis: "older" }), today)).toEqual({
-      kind: "done",
-      notice: "Activity saved",
-    });
+    expect(await did(board, editing({ basis: "older" }), today)).toEqual(saved);
     expect(sent).toEqual([]);
   });
 

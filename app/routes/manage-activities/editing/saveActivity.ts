@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { confirmations } from "~/app/board/confirmations";
 import { errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
-import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
+import { basisOfNew, type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import { creditsInput } from "~/app/forms/creditsInput";
 import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
@@ -63,7 +63,7 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
       ccSelfReportedActivities.some(
         (activity) => (id === null || activity.ccActivityId === id) && isSame(toSave, activity),
       ),
-    isCurrent: (stored) => (stored === null && id !== null) || post.basis === activityBasis(stored),
+    isCurrent: (stored) => stored === null || post.basis === activityBasis(stored),
     call: (toSave, stored) =>
       board.saveCCSelfReportedActivity({
         body: { ...toSave, ccActivityId: id, replaces: stored && contentOf(stored) },
@@ -72,7 +72,10 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
     isUnknown: ({ status }) => status === 404 && id !== null && own(physician) === null,
   });
   if (saved.kind === "unknown") return saved;
-  if (saved.kind === "saved") return { kind: "done", notice: "Activity saved" };
+  const isSentAgain =
+    id === null && post.basis !== basisOfNew(physician.ccSelfReportedActivities.map((own) => own.ccActivityId));
+  if (saved.kind === "saved" || (saved.kind === "unchanged" && isSentAgain))
+    return { kind: "done", notice: "Activity saved" };
   if (saved.kind === "unchanged") return { kind: "done", notice: id === null ? repeated : nothingChanged };
   const { problem, records } = saved;
   if (problem.kind === "unknown") return { kind: "unknown" };

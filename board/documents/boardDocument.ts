@@ -156,7 +156,7 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts) 
   }
 }
 
-function unprintableText(
+export function unprintableText(
   words: string,
   { title, letterhead, foot }: Pick<DocumentFacts, "title" | "letterhead" | "foot">,
 ): string {

@@ -9,7 +9,14 @@ import {
   statusFacts,
 } from "~/domain/certification/certificationDocuments";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
-import { type BoardDocument, type DocumentIssuer, newDocument, type WrittenDocument } from "./boardDocument";
+import {
+  type BoardDocument,
+  type DocumentIssuer,
+  newDocument,
+  unprintableText,
+  type WrittenDocument,
+} from "./boardDocument";
+import { unprintable } from "./typefaces";
 
 interface Wording {
   readonly title: string;
@@ -62,6 +69,25 @@ export async function certificationDocument(issued: IssuedDocument, issuer: Docu
     ],
   });
   return document.finish();
+}
+
+/** Why a document that states these facts cannot be made; null: it can. */
+export function unprintableFacts(
+  kind: DocumentKind,
+  { fullName, physicianId, certifications, signedBy, ...status }: StatedFacts,
+  { boardName, contactEmail }: Pick<DocumentIssuer, "boardName" | "contactEmail">,
+): string | null {
+  const columns = statedColumns(certifications);
+  const texts = [
+    fullName,
+    ...statusFacts(status).map(({ value }) => value),
+    ...certifications.flatMap((one) => columns.map(({ text }) => text(one))),
+    ...(signedBy === undefined ? [] : [signedBy.name, signedBy.title]),
+  ];
+  const [first] = texts.flatMap((text) => unprintable(text) ?? []);
+  const letterhead = { boardName, contact: contactEmail };
+  const foot = `${fullName}, ID ${physicianId}`;
+  return first === undefined ? null : unprintableText(first, { title: wordings[kind].title, letterhead, foot });
 }
 
 function writeFacts(document: BoardDocument, facts: StatedFacts, date: string): void {

@@ -19,25 +19,40 @@ interface StatedStatus {
   readonly exception: string | null;
 }
 
+type NamedCertification = Pick<HeldCertification, "certificationName">;
 type StatedPhysician = Pick<Physician, "certificates" | "isRetired" | "isLapsedNoLicense" | "currentCCEnrollment">;
 
 /**
  * Returns the status of the person and of each certification, as dashboard, certificate, letters and the page that checks
  * them state it. The person's is null where it is left blank (CERT-03).
+ *
+ * @param names of the only certifications to name; by default all.
  */
-export function certificationStatus(physician: StatedPhysician, today: Temporal.PlainDate) {
+export function certificationStatus(
+  physician: StatedPhysician,
+  today: Temporal.PlainDate,
+  names: readonly string[] | null = null,
+) {
   const status = overallStatus(physician, today);
+  const isNamed = ({ certificationName }: NamedCertification) => names?.includes(certificationName) ?? true;
   return {
-    overall: status && stated(status, physician),
-    certifications: certifications(physician.certificates).map((held) => ({
-      ...held,
-      status: statusOf(held, physician),
-    })),
+    overall: status && stated(status, physician, isNamed),
+    certifications: certifications(physician.certificates)
+      .filter(isNamed)
+      .map((held) => ({
+        ...held,
+        status: statusOf(held, physician),
+      })),
   };
 }
 
-function stated(status: OverallStatus, physician: StatedPhysician): StatedStatus {
-  const failing = status === "meeting" ? notMeeting(physician).map(({ certificationName }) => certificationName) : [];
+function stated(
+  status: OverallStatus,
+  physician: StatedPhysician,
+  isNamed: (one: NamedCertification) => boolean,
+): StatedStatus {
+  const exceptions = status === "meeting" ? notMeeting(physician).filter(isNamed) : [];
+  const failing = exceptions.map(({ certificationName }) => certificationName);
   const exception = failing.length === 0 ? null : `Not meeting: ${listInWords(failing)}`;
   return { status, text: overallStatusText[status], exception };
 }

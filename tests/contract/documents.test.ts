@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { revokeDocument } from "~/board/store/correspondence/issueDocument";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { CertificateStatus } from "~/contract/enumerations";
+import { CertificateStatus, Certification } from "~/contract/enumerations";
 import { type DocumentCode, formatDocumentCode, readDocumentCode } from "~/domain/certification/certificationDocuments";
 import { verifyView } from "~/app/routes/verify/route";
 import { applyLook, standardLook } from "~/look/look";
@@ -170,6 +170,43 @@ describe("a board's documents", { timeout: 60_000 }, () => {
         certifications: [{ status: "Certified" }],
         today: { date: "2026-07-15", overallStatus: null, certifications: [{ status: "Not Certified" }] },
       });
+    });
+
+    it("CERT-05 says nothing of a certification that the document does not state", async () => {
+      const { own, physicianId } = await newPhysician(board, {}, ({ certificates }) => ({
+        certificates: certificates.flatMap((held) => [
+          held,
+          {
+            ...held,
+            certificateId: (held.certificateId + 5_000_000) as typeof held.certificateId,
+            certificationId: Certification.BrainInjuryMedicine,
+            certificationName: "Brain Injury Medicine",
+            isPrimary: false,
+          },
+        ]),
+      }));
+      const code = codeIn((await letterOf(own)).text);
+      // As if it had been issued before the second certification.
+      await board.pool.query(
+        "update board.issued_document set facts = jsonb_set(facts, '{certifications}', (facts->'certifications') - 1) where code = $1",
+        [code],
+      );
+      await board.pool.query(
+        "update board.certificate set cc_status = 3 where physician_id = $1 and certification_id = $2",
+        [physicianId, Certification.BrainInjuryMedicine],
+      );
+      expect((await letterOf(own)).text).toContain("Not meeting: Brain Injury Medicine");
+      const found = await verify(code);
+      expect(found).toMatchObject({ today: { overallStatus: "Certified - Meeting CC Requirements" } });
+      expect(JSON.stringify(found)).not.toContain("Brain Injury Medicine");
+    });
+
+    it("CERT-05 CERT-13 knows no document that could not be made", async () => {
+      const { own } = await newPhysician(board, {}, () => ({ fullName: "محمد الأحمد" }));
+      const body = ["a@hospital.example"];
+      await expectRefusal(board, 422, "unprintable", () => own.downloadVerificationLetter());
+      await expectRefusal(board, 422, "unprintable", () => own.getCCCertificate());
+      await expectRefusal(board, 422, "unprintable", () => own.sendVerificationLetter({ body }));
     });
 
     it("CERT-05 mentions a revoked document that it is, and of an unknown one that there is none", async () => {

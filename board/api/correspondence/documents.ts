@@ -10,7 +10,7 @@ import {
 } from "~/domain/certification/certificationDocuments";
 import { look } from "~/look/look";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
-import { documentTitle } from "../../documents/certificationDocument";
+import { documentTitle, unprintableFacts } from "../../documents/certificationDocument";
 import { letterMail } from "../../mail/physicianMails";
 import {
   findIssuedDocument,
@@ -26,7 +26,7 @@ import { forPhysician, type Call, type FileContent, type Handler } from "../hand
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 
-type IssuingCall = Pick<Call<"getCCCertificate">, "database" | "now"> & { readonly caller: Caller };
+type IssuingCall = Pick<Call<"getCCCertificate">, "database" | "now" | "documentIssuer"> & { readonly caller: Caller };
 
 /**
  * A GET that stores: the document gets a code and a record of its facts, which changes nothing about the physician. A
@@ -100,18 +100,23 @@ function statusToday(
   physician: Parameters<typeof certificationStatus>[0],
   today: Temporal.PlainDate,
 ) {
-  const { overall, certifications } = certificationStatus(physician, today);
+  const names = stated.map(({ certificationName }) => certificationName);
+  const { overall, certifications } = certificationStatus(physician, today, names);
   return {
     date: wireDateOf(today),
     overallStatus: overall && overall.text,
     exception: overall && overall.exception,
-    certifications: certifications
-      .filter(({ certificationName }) => stated.some((one) => one.certificationName === certificationName))
-      .map(({ certificationName, status }) => ({ certificationName, status: certificationStatusText(status) })),
+    certifications: certifications.map(({ certificationName, status }) => ({
+      certificationName,
+      status: certificationStatusText(status),
+    })),
   };
 }
 
-async function issue({ database, now, caller }: IssuingCall, kind: DocumentKind): Promise<Result<IssuedDocument>> {
+async function issue(
+  { database, now, caller, documentIssuer }: IssuingCall,
+  kind: DocumentKind,
+): Promise<Result<IssuedDocument>> {
   const physician = physicianOf(caller);
   const record = physician && (await readPhysicianRecord(database, physician.physicianId));
   if (record === null) return noPhysician;
@@ -121,5 +126,8 @@ async function issue({ database, now, caller }: IssuingCall, kind: DocumentKind)
   const { signature } = look();
   const isSigned = kind === "verification-letter" && signature !== null;
   const facts = isSigned ? { ...outcome.facts, signedBy: signature } : outcome.facts;
+  // A document that cannot be made has no code.
+  const unprintable = unprintableFacts(kind, facts, documentIssuer);
+  if (unprintable !== null) return refuse(422, "unprintable", unprintable);
   return answer(await issueDocument(database, kind, record.physicianId, facts, now));
 }

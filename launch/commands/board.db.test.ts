@@ -246,7 +246,7 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
       );
       return rows[0]?.email;
     };
-    expect(await run("confirm-email", email)).toMatchObject({
+    expect(await run("confirm-email", email, newEmail)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("No change") as string,
     });
@@ -259,11 +259,15 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
       stderr: expect.stringContaining("withdraw it first") as string,
     });
     await pool.query("update identity.email_replacement set confirmed_at = null");
-    expect(await run("confirm-email", email)).toMatchObject({
+    expect(await run("confirm-email", email, `other.${newEmail}`)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("Another new address was requested") as string,
+    });
+    expect(await run("confirm-email", email, newEmail)).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("is confirmed") as string,
     });
-    expect(await run("confirm-email", email)).toMatchObject({ code: 1 });
+    expect(await run("confirm-email", email, newEmail)).toMatchObject({ code: 1 });
     expect(await run("withdraw-email", email, "--why", "mistyped")).toMatchObject({ code: 0 });
     expect(await address()).toBe(email);
     expect(await change("--mailbox", "compromised", "--now")).toMatchObject({ code: 0 });

@@ -40,8 +40,8 @@ const usage = `Keep the records of this portal's board:
   npm run board -- account change-email ADDRESS NEW --mailbox lost|compromised --why "…" [--now]
                                                let a user whose mailbox is lost, or read by others, sign in with NEW,
                                                in 24 hours (--now: at once)
-  npm run board -- account confirm-email|withdraw-email ADDRESS [--why "…"]
-                                               confirm such a change that staff requested, or stop it
+  npm run board -- account confirm-email ADDRESS NEW [--why "…"]  confirm such a change that staff requested
+  npm run board -- account withdraw-email ADDRESS [--why "…"]     stop such a change
   npm run board -- extend-deadline --from YYYY-MM-DD --to YYYY-MM-DD --why "…" --everybody | ID [ID …]
                                                extend blocks that are due on one day to another
                                                (with --applications: applications that are not submitted)

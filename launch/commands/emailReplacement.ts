@@ -7,6 +7,7 @@ import { confirmReplacement, endReplacement } from "~/board/identity/emails/emai
 import { findOpenReplacement } from "~/board/identity/emails/openReplacement";
 import { requestReplacement } from "~/board/identity/emails/requestReplacement";
 import { recordOperation } from "~/board/store/journals";
+import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { formatMoment } from "~/domain/time/boardTime";
 import { onAccounts } from "./accounts";
 import { type ExitCode, say } from "./runCommand";
@@ -21,12 +22,11 @@ export interface EmailCommand {
   readonly isAtOnce: boolean;
 }
 
-export interface EmailDecision {
-  readonly kind: "confirm-email" | "withdraw-email";
-  /** The account's present address. */
-  readonly email: string;
-  readonly reason: string | null;
-}
+/** `email`: the account's present address. */
+export type EmailDecision = { readonly email: string; readonly reason: string | null } & (
+  | { readonly kind: "confirm-email"; readonly newEmail: string }
+  | { readonly kind: "withdraw-email" }
+);
 
 /** Requests a new address for an owner whose mailbox is lost or compromised (OPER-10). */
 export function changeEmail(command: EmailCommand, configuration: Configuration): Promise<ExitCode> {
@@ -56,11 +56,13 @@ const refusals = {
   unchanged: "The account already has this e-mail address.",
   "of-staff": "This account belongs to a member of staff: remove it, and add the new address.",
   taken: "The new e-mail address is in use, or was in the last 7 days.",
+  compromised: "Staff have said that others read this mailbox: use --mailbox compromised.",
   "requested-before": "A change was already requested: withdraw it first (account withdraw-email).",
 } as const;
 
 /** Confirms a request that waits for a second person, or withdraws it. */
-export function decideEmail({ kind, email, reason }: EmailDecision, configuration: Configuration): Promise<ExitCode> {
+export function decideEmail(command: EmailDecision, configuration: Configuration): Promise<ExitCode> {
+  const { kind, email, reason } = command;
   return onAccounts(configuration, ({ database, from }) =>
     database.transaction(async (tx) => {
       const found = await findAccountByEmail(tx, email);
@@ -68,6 +70,8 @@ export function decideEmail({ kind, email, reason }: EmailDecision, configuratio
       const replacement = account && (await findOpenReplacement(tx, account.subject));
       if (!account || !replacement)
         return say(process.stderr, "No change of this e-mail address was requested. Nothing was changed.", 1);
+      if (command.kind === "confirm-email" && !isSameAddress(replacement.newEmail, command.newEmail))
+        return say(process.stderr, "Another new address was requested. Nothing was changed.", 1);
       const changing = { tx, from, account, now: Temporal.Now.instant() };
       if (kind === "withdraw-email") await endReplacement(changing, { endedAs: "withdrawn", by: "operator" });
       else if ((await confirmReplacement(changing, replacement, "operator")) !== "confirmed")

@@ -45,7 +45,10 @@ describe("the words after `npm run board --`", () => {
         ...{ mailbox: "compromised", reason: "Passport", isAtOnce: true },
       },
     ],
-    ["account confirm-email ana@example.org", { kind: "confirm-email", email: "ana@example.org", reason: null }],
+    [
+      "account confirm-email ana@example.org ana@new.example",
+      { kind: "confirm-email", email: "ana@example.org", newEmail: "ana@new.example", reason: null },
+    ],
     [
       "account withdraw-email ana@example.org --why Mistyped",
       { kind: "withdraw-email", email: "ana@example.org", reason: "Mistyped" },
@@ -137,6 +140,7 @@ describe("the words after `npm run board --`", () => {
     "account change-email ana@example.org --mailbox lost --why Passport",
     "account change-email ana@example.org ana --mailbox lost --why Passport",
     "account confirm-email",
+    "account confirm-email ana@example.org",
     "account withdraw-email ana@example.org ana@new.example",
     "journal all",
     "personal-data",

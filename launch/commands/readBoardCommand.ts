@@ -129,11 +129,12 @@ const accountOperations: readonly AccountOperation[] = ["disable", "enable", "re
 
 function readAccount([what, ...rest]: readonly string[]): Command | null {
   if (what === "change-email") return readEmailChange(rest);
+  if (what === "confirm-email") return readEmailConfirmation(rest);
   const words = readWords(rest, { why: { type: "string" } });
   const [email = "", ...more] = words?.positionals ?? [];
   const reason = reasonOf(words?.values.why);
   if (!email.includes("@") || more.length > 0 || reason === undefined) return null;
-  if (what === "confirm-email" || what === "withdraw-email") return { kind: what, email, reason };
+  if (what === "withdraw-email") return { kind: what, email, reason };
   const operation = accountOperations.find((one) => one === what);
   return operation === undefined ? null : { kind: "account", operation, email, reason };
 }
@@ -148,6 +149,15 @@ function readEmailChange(rest: readonly string[]): Command | null {
   const mailbox = (["lost", "compromised"] as const).find((one) => one === words?.values.mailbox);
   if (mailbox === undefined) return null;
   return { kind: "change-email", email, newEmail, mailbox, reason, isAtOnce: words?.values.now === true };
+}
+
+/** The new address has to be said: staff may have requested another one meanwhile. */
+function readEmailConfirmation(rest: readonly string[]): Command | null {
+  const words = readWords(rest, { why: { type: "string" } });
+  const [email = "", newEmail = "", ...more] = words?.positionals ?? [];
+  const reason = reasonOf(words?.values.why);
+  if (!email.includes("@") || !newEmail.includes("@") || more.length > 0 || reason === undefined) return null;
+  return { kind: "confirm-email", email, newEmail, reason };
 }
 
 /** One person at a time, so that a list can't erase many by mistake. */

@@ -56,10 +56,7 @@ export async function removeDueFactors(
   }
 }
 
-/**
- * The same for addresses. A missing confirmation makes no compromised mailbox trustworthy, and a disabled account stays as it
- * is.
- */
+/** The same for addresses. A disabled account stays as it is. */
 export async function replaceDueAddresses(
   { database, from, dropEmailChange, onSignedOut }: Parts,
   log: Pick<Logger, "warn">,
@@ -78,8 +75,7 @@ export async function replaceDueAddresses(
       if (!account || !replacement || account.disabledAt !== null) return null;
       const stage = stageOf(replacement, now);
       if (stage === "due") return carryOutReplacement({ tx, from, dropEmailChange, known, account, now }, replacement);
-      if (stage === "expired" && replacement.mailbox === "lost")
-        await endReplacement({ tx, from, account, now }, { endedAs: "expired" });
+      if (stage === "expired") await endReplacement({ tx, from, account, now }, { endedAs: "expired" });
       return null;
     });
     if (outcome?.kind === "replaced") await onSignedOut(subject, "operator");

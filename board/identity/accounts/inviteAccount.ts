@@ -11,6 +11,7 @@ import { queueMail } from "../../mail/mailQueue";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import { changeEmailAddress, lockEmailAddress } from "../../store/people/changeEmailAddress";
 import { addPrincipals, subjectsOf } from "../../store/people/principals";
+import { endReplacement } from "../emails/emailReplacements";
 import { isMailboxCompromised } from "../emails/openReplacement";
 import { reserveEmail } from "../emails/reserveEmail";
 import { accounts } from "../schema";
@@ -67,6 +68,9 @@ export async function inviteAccount(
       .set({ email: emailAddress, recoveryEmail: null, fullName })
       .where(eq(accounts.subject, subject));
     await endLinks(tx, subject, ["create-password"]);
+    // Staff were asked for another address because the owner could not activate the account.
+    if (!isSameAddress(own.email, emailAddress))
+      await endReplacement({ tx, from, account: own, now }, { endedAs: "changed" });
   }
   if (before !== emailAddress) {
     // Keeps the address equal at the board and at the identity service.

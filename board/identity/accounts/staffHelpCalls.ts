@@ -117,6 +117,7 @@ export function staffHelpCalls({ options, account: { database, from, failures },
         if (refusedNow !== null) return refusedNow;
         const request = { subject, mailbox, newEmail, reason, by, needsTwo: options.removalNeedsTwo };
         const outcome = await requestReplacement({ database, from, dropEmailChange: options.dropEmailChange }, request);
+        if (outcome.kind === "compromised") return refusals["not-lost"];
         if (!("sessionsEnded" in outcome)) return refusals[outcome.kind];
         if (outcome.sessionsEnded) await options.onSignedOut(subject, "operator");
         return done;
@@ -194,6 +195,11 @@ const refusals = {
   "same-person": refused(409, "same-person", "This is your request. Another member of staff has to confirm it."),
   disabled: refused(409, "disabled", "This account is disabled. Ask an operator to enable it."),
   compromised: refused(409, "compromised", "Someone else can read this mailbox, so we send no link there."),
+  "not-lost": refused(
+    409,
+    "compromised",
+    "Staff have said that someone else can read this mailbox. Select “Someone else has access”.",
+  ),
   "not-an-email": refused(422, "not-an-email", invalidEmailText),
   unchanged: refused(409, "unchanged", "The account already has this e-mail address."),
   "of-staff": refused(404, "no-account", "This physician has no account to sign in with."),

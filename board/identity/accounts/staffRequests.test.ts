@@ -14,9 +14,12 @@ describe("ACCT-11, OPER-14 a request by staff", () => {
     ["an operator", request, "operator", null],
     ["another member, of an operator's", { ...request, requestedBy: null }, sam, null],
     ["another member, again", { ...request, confirmedAt: at(1) }, sam, "over"],
-    ["another member, too late", { ...request, endedAt: at(1) }, sam, "over"],
+    ["another member, after its end", { ...request, endedAt: at(1) }, sam, "over"],
+    ["another member, 7 days later", { ...request, requestedAt: at(-6 * 24) }, sam, "over"],
+    ["an operator, 7 days later", { ...request, requestedAt: at(-6 * 24), mailbox: "lost" }, "operator", "over"],
+    ["another member, 7 days later", { ...request, requestedAt: at(-6 * 24), mailbox: "compromised" }, sam, null],
   ] as const)("is confirmed by %s: %#", (_, its, by, refusal) => {
-    expect(confirmationRefusal(its, by)).toBe(refusal);
+    expect(confirmationRefusal(its, by, at(24))).toBe(refusal);
   });
 
   it.each([

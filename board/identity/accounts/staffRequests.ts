@@ -1,5 +1,6 @@
 import { userInfo } from "node:os";
 import { Temporal } from "temporal-polyfill";
+import type { mailboxStates } from "../schema";
 
 /** Time for owners to object before a request by staff is carried out. */
 export const objectionDelay = { hours: 24 };
@@ -28,23 +29,30 @@ interface StaffRequest {
   readonly dueAt: Temporal.Instant;
   readonly confirmedAt: Temporal.Instant | null;
   readonly endedAt: Temporal.Instant | null;
+  /** Absent for a second factor. */
+  readonly mailbox?: (typeof mailboxStates)[number];
 }
 
 /** Why `by` may not confirm it; null: they may. An operator confirms where there is one member of staff. */
 export function confirmationRefusal(
-  { requestedBy, confirmedAt, endedAt }: Pick<StaffRequest, "requestedBy" | "confirmedAt" | "endedAt">,
+  request: StaffRequest,
   by: Actor,
+  now: Temporal.Instant,
 ): "same-person" | "over" | null {
-  if (endedAt !== null || confirmedAt !== null) return "over";
+  const { requestedBy, confirmedAt, endedAt } = request;
+  if (endedAt !== null || confirmedAt !== null || stageOf(request, now) === "expired") return "over";
   return by !== "operator" && requestedBy === by.subject ? "same-person" : null;
 }
 
-/** What is to be done with an open request. */
+/**
+ * What is to be done with an open request. One for a compromised mailbox never expires: a missing confirmation makes no
+ * mailbox trustworthy.
+ */
 export function stageOf(
-  { requestedAt, dueAt, confirmedAt }: Pick<StaffRequest, "requestedAt" | "dueAt" | "confirmedAt">,
+  { requestedAt, dueAt, confirmedAt, mailbox }: Omit<StaffRequest, "requestedBy" | "endedAt">,
   now: Temporal.Instant,
 ): "waiting" | "due" | "expired" {
   const hasPassed = (at: Temporal.Instant) => Temporal.Instant.compare(now, at) >= 0;
   if (confirmedAt !== null) return hasPassed(dueAt) ? "due" : "waiting";
-  return hasPassed(requestedAt.add(confirmationPeriod)) ? "expired" : "waiting";
+  return mailbox !== "compromised" && hasPassed(requestedAt.add(confirmationPeriod)) ? "expired" : "waiting";
 }

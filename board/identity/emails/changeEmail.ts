@@ -155,7 +155,7 @@ export async function objectToEmail(
     await endSignIns(tx, account, now);
     await restoreAddress(tx, subject, email, now);
     const changing = { tx, from, account: { ...account, email, recoveryEmail: null }, now };
-    await endReplacement(changing, { endedAs: "changed" });
+    await endReplacement(changing, { endedAs: "changed", isByLink: true });
     await removeFactors(changing, "of-other-addresses");
     await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "password", action: "withdrawn" }, now);
     if (known !== null && known.before !== email) {

@@ -1,11 +1,11 @@
-import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
-import { addAccount, addPhysician } from "~/tests/support/records/accounts";
+import { addAccount } from "~/tests/support/records/accounts";
 import { linkTo, mailsTo, newBrowserMailsTo } from "~/tests/support/servers/mails";
 import { serveIdentity } from "~/tests/support/session/identity";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
+import { reason, staffHelp } from "~/tests/support/session/staffHelp";
 import { outcomeOf, testIdentity } from "~/tests/support/session/testIdentity";
 import type { MailboxState } from "~/contract/staffRequests";
 import { readOperations } from "~/board/store/journals";
@@ -13,47 +13,12 @@ import { boardDatabase } from "../../store/boardDatabase";
 import { readAccountHistory } from "../../store/people/accountHistory";
 import { addPrincipals } from "../../store/people/principals";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
-import { replaceDueAddresses } from "../accounts/dueRequests";
 import { requestReplacement } from "./requestReplacement";
 
 const at = testIdentity();
-const reason = "Case 4711: passport shown in a video call";
-const chosen = { newPassword: "lilac ferry under snow", confirmNewPassword: "lilac ferry under snow" };
-
-const parts = (hasUnfinished = false) => ({
-  database: boardDatabase(at.pool),
-  dropEmailChange: () => Promise.resolve(hasUnfinished),
-  onSignedOut: at.served.options.onSignedOut,
-  from: { issuer: at.served.options.issuer, boardName: "Board", contactEmail: "contact@board.example" },
-});
-const hoursPass = (hours: number) =>
-  replaceDueAddresses(parts(), { warn: () => undefined }, Temporal.Now.instant().add({ hours }));
-const subjectsTo = async (email: string) => (await mailsTo(at.pool, email)).map(({ subject }) => subject);
-const addressOf = async (subject: string) => (await at.account(subject))?.email;
-
-/** A physician with an account. */
-async function addOwner() {
-  const person = await addAccount(at.pool);
-  const { database, from } = parts();
-  const physicianId = await addPhysician(database, person.email);
-  await addPrincipals(database, [{ issuer: from.issuer, subject: person.subject, physicianId }]);
-  return { ...person, physicianId, newEmail: `new.${person.email}` };
-}
+const { parts, hoursPass, subjectsTo, addressOf, addOwner, staff, request, last, decide } = staffHelp(at);
 type Owner = Awaited<ReturnType<typeof addOwner>>;
-
-async function staff(role = "staff") {
-  const { email, password } = await addAccount(at.pool, "staff", { portal_role: role });
-  const hint = { idp_hint: "staff-directory" };
-  const { access_token } = await at.portal.signIn(new PlainBrowser(), email, password, hint);
-  return at.service("process", access_token).as(access_token);
-}
-type Clerk = Awaited<ReturnType<typeof staff>>;
-
-const request = (by: Clerk, { physicianId, newEmail }: Owner, mailbox: MailboxState = "lost") =>
-  outcomeOf(by.requestEmailReplacement({ physicianId, mailbox, newEmail, reason }));
-const last = async (by: Clerk, { physicianId }: Owner) => (await by.factorRemovals(physicianId))?.replacements[0];
-const decide = async (by: Clerk, owner: Owner, as: "confirmed" | "withdrawn") =>
-  outcomeOf(by.decideEmailReplacement(owner.physicianId, (await last(by, owner))?.replacementId ?? "", as));
+const chosen = { newPassword: "lilac ferry under snow", confirmNewPassword: "lilac ferry under snow" };
 
 async function signIn(email: string, password: string) {
   const browser = new PlainBrowser();

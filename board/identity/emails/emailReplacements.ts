@@ -37,7 +37,7 @@ export async function confirmReplacement(
   replacement: Replacement,
   by: Actor,
 ): Promise<"confirmed" | "same-person" | "over"> {
-  const refusal = confirmationRefusal(replacement, by);
+  const refusal = confirmationRefusal(replacement, by, changing.now);
   if (refusal !== null) return refusal;
   await changing.tx
     .update(emailReplacements)

@@ -15,10 +15,11 @@ import { type Actor, actorName, objectionDelay } from "../accounts/staffRequests
 import type { IdentityOptions } from "../options";
 import { emailReplacements, linkPurposes } from "../schema";
 import type { Changing } from "../secondFactor/factors";
+import { requireConfirmation } from "../secondFactor/removals";
 import { carryOutReplacement, replacementInWords } from "./carryOutReplacement";
 import { byStaff, recordReplacement } from "./emailReplacements";
 import { endFormerAddresses, ownerAddresses } from "./formerEmails";
-import { findOpenReplacement, type Replacement } from "./openReplacement";
+import { findOpenReplacement, isMailboxCompromised, type Replacement } from "./openReplacement";
 import { reserveEmail } from "./reserveEmail";
 
 export interface ReplacementParts extends Pick<IdentityOptions, "dropEmailChange"> {
@@ -47,8 +48,11 @@ export type Requested =
       /** Whether the owner had begun a change that was not finished. */
       readonly droppedChange: boolean;
     }
-  /** `taken`: another account or physician has the new address, or had it in the last week. */
-  | { readonly kind: "no-account" | "unchanged" | "of-staff" | "taken" | "requested-before" };
+  /**
+   * `taken`: another account or physician has the new address, or had it in the last week. `compromised`: the mailbox is
+   * called lost, but staff said before that others read it.
+   */
+  | { readonly kind: "no-account" | "unchanged" | "of-staff" | "taken" | "requested-before" | "compromised" };
 
 /**
  * Requests a new address for a physician whose mailbox is lost or compromised, after the board has verified their
@@ -68,6 +72,8 @@ export async function requestReplacement(
     if (account.directory === "staff") return { kind: "of-staff" };
     if (isSameAddress(account.email, newEmail)) return { kind: "unchanged" };
     if ((await findOpenReplacement(tx, subject)) !== null) return { kind: "requested-before" };
+    // Its owner could not be mailed, and one member of staff alone could replace it.
+    if (mailbox === "lost" && (await isMailboxCompromised(tx, subject))) return { kind: "compromised" };
     const physicianId = known?.physicianId ?? null;
     if ((await reserveEmail(tx, from.issuer, newEmail, { subject, physicianId })) !== "reserved")
       return { kind: "taken" };
@@ -119,6 +125,7 @@ async function lockOut(
   await endSignIns(tx, account, now);
   await endLinks(tx, account.subject, linkPurposes);
   await endFormerAddresses(tx, account.subject);
+  await requireConfirmation(tx, account.subject);
   await recordSignInChange(tx, person, { kind: "password", action: "canceled" }, now, byStaff(by));
   return dropEmailChange(tx, person);
 }

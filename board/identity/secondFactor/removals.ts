@@ -83,13 +83,23 @@ export async function confirmRemoval(
   removal: Removal,
   by: StaffMember,
 ): Promise<"confirmed" | "same-person" | "over"> {
-  const refusal = confirmationRefusal(removal, by);
+  const refusal = confirmationRefusal(removal, by, now);
   if (refusal !== null) return refusal;
   await tx
     .update(factorRemovals)
     .set({ confirmedAt: now, confirmedByName: by.name })
     .where(eq(factorRemovals.removalId, removal.removalId));
   return "confirmed";
+}
+
+/** Makes an open request that one member of staff decided alone wait for another: its owner can no longer stop it. */
+export async function requireConfirmation(tx: Changing["tx"], subject: string): Promise<void> {
+  await tx
+    .update(factorRemovals)
+    .set({ confirmedAt: null })
+    .where(
+      and(eq(factorRemovals.subject, subject), isNull(factorRemovals.endedAt), isNull(factorRemovals.confirmedByName)),
+    );
 }
 
 /**

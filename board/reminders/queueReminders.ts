@@ -13,6 +13,7 @@ import { counted } from "~/domain/wording";
 import { describeFault } from "../api/http";
 import { mailContent } from "../mail/mailLayout";
 import { queueMail, type Mail } from "../mail/mailQueue";
+import { recipientOf } from "../mail/recipient";
 import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
 import {
   claimReminder,
@@ -39,6 +40,8 @@ export interface ReminderOptions {
   /** Business time, whose day decides what is due. */
   readonly now: () => Temporal.Instant;
   readonly issuer: ReminderIssuer;
+  /** Whether the identity service is in the same database. */
+  readonly hasAccounts: boolean;
   readonly log: {
     info(details: object, message: string): void;
     error(details: object, message: string): void;
@@ -52,7 +55,7 @@ export interface ReminderOptions {
  * @param isStopped checked before each physician.
  */
 export async function queueReminders(
-  { pool, now, issuer, log }: ReminderOptions,
+  { pool, now, issuer, hasAccounts, log }: ReminderOptions,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   const database = boardDatabase(pool);
@@ -67,7 +70,7 @@ export async function queueReminders(
     for (const physician of page) {
       if (isStopped()) return;
       try {
-        if (await remind(database, physician, days, today, issuer)) queued += 1;
+        if (await remind({ database, hasAccounts, issuer }, physician, days, today)) queued += 1;
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
         failed += 1;
@@ -88,13 +91,16 @@ function daysToRemind(last: Parameters<typeof plainDate>[0] | null, today: Tempo
   return daysAgo.filter((day) => isBefore(done, day));
 }
 
-/** False if no mail is due, or if it is queued already. */
+/** False if no mail is due, it is queued already, or nothing may be mailed to the physician. */
 async function remind(
-  database: BoardDatabase,
+  {
+    database,
+    hasAccounts,
+    issuer,
+  }: Pick<ReminderOptions, "hasAccounts" | "issuer"> & { readonly database: BoardDatabase },
   { physicianId, emailAddress, remindedOn }: RemindedPhysician,
   days: readonly Temporal.PlainDate[],
   today: Temporal.PlainDate,
-  issuer: ReminderIssuer,
 ): Promise<boolean> {
   const missed = days.filter((day) => remindedOn === null || isBefore(plainDate(remindedOn), day));
   if (missed.length === 0) return false;
@@ -107,8 +113,10 @@ async function remind(
   if (due.length === 0) return false;
   const mail = await reminderMail(due, dueNow.length - due.length, today, issuer);
   return database.transaction(async (tx) => {
+    const recipient = await recipientOf(tx, hasAccounts, { physicianId, emailAddress });
+    if (recipient === null) return false;
     const isFirst = await claimReminder(tx, physicianId, today);
-    if (isFirst) await queueMail(tx, { recipient: emailAddress, ...mail }, { isBulk: true });
+    if (isFirst) await queueMail(tx, { recipient, ...mail }, { isBulk: true });
     return isFirst;
   });
 }

@@ -58,7 +58,10 @@ describe("OPER-12 the lists of payments and mails", () => {
     const issuer = { boardName: "Board of Examples", contactEmail, homeUrl: "", preferenceUrl: "" };
     const log = { info: () => undefined, error: (_: object, message: string) => void errors.push(message) };
     const now = () => Temporal.Instant.from("2026-07-15T18:00:00Z");
-    await queueAllReminders({ pool: database.pool, now, issuer, staffReminders: staffIssuer(1), log }, () => false);
+    await queueAllReminders(
+      { pool: database.pool, now, issuer, staffReminders: staffIssuer(1), hasAccounts: false, log },
+      () => false,
+    );
     expect(await textsTo(paymentsEmail)).toEqual([expect.stringContaining("1 payment needs staff.")]);
     expect(errors).toEqual(["reminders to physicians could not be queued"]);
   });

@@ -67,7 +67,7 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     closing.add(() => embedded?.settled());
     const { outbox, worker } = openMail(platform);
     closing.add(() => worker?.stop());
-    const reminders = embedded === null || worker === null ? null : openReminders(platform);
+    const reminders = embedded === null || worker === null ? null : openReminders(platform, identity.handler !== null);
     closing.add(() => reminders?.stop());
     const { boardName, contactEmail } = configuration.public;
     const staffRequests =
@@ -139,12 +139,15 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Plat
 }
 
 /** Begins to remind physicians of what is due, and staff of payments and mails that wait for them. */
-function openReminders({ configuration, pools: { main: pool }, publicUrl, clock, log }: Platform): ReminderWorker {
+function openReminders(
+  { configuration, pools: { main: pool }, publicUrl, clock, log }: Platform,
+  hasAccounts: boolean,
+): ReminderWorker {
   const { boardName, contactEmail, paymentsEmail } = configuration.public;
   const homeUrl = `${publicUrl}${basePath}/`;
   const office = openPaymentsForStaff({ pool });
   const unresolvedPayments = async () => (await office.unresolved()).length;
   const staffReminders = { boardName, contactEmail, paymentsEmail, staffUrl: `${homeUrl}staff`, unresolvedPayments };
   const issuer = { boardName, contactEmail, homeUrl, preferenceUrl: `${homeUrl}AccountInformation#reminders` };
-  return startReminders({ pool, now: clock.now, issuer, staffReminders, log });
+  return startReminders({ pool, now: clock.now, issuer, staffReminders, hasAccounts, log });
 }

@@ -28,13 +28,24 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
     error: (details: object) => void logged.push(details),
   };
   const run = (day: string) =>
-    queueReminders({ pool: board.pool, now: () => Temporal.Instant.from(`${day}T18:00:00Z`), issuer, log });
+    queueReminders({
+      pool: board.pool,
+      now: () => Temporal.Instant.from(`${day}T18:00:00Z`),
+      issuer,
+      hasAccounts: true,
+      log,
+    });
   /** A physician whose license expires on June 30, 2027, and who has until the end of that year for all else. */
   async function licensed() {
     const { physicianId, record, own } = await newPhysician(board);
     const { emailAddress } = record;
     if (emailAddress === null) throw new Error("Everybody here has an address");
-    return { physicianId, own, mails: async () => (await mailsTo(board.pool, emailAddress)).map(({ text }) => text) };
+    return {
+      physicianId,
+      own,
+      email: emailAddress,
+      mails: async () => (await mailsTo(board.pool, emailAddress)).map(({ text }) => text),
+    };
   }
 
   it("are on until the physician, or staff for them, turns them off, which is kept with who did", async () => {
@@ -93,5 +104,23 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
     expect(await fine.mails()).toHaveLength(1);
     expect(logged).toMatchObject([{ fault: { name: "ZodError" } }, { day: "2027-07-01", failed: 1 }]);
     expect(JSON.stringify(logged)).not.toContain(String(broken.physicianId));
+  });
+
+  it("OPER-14 are not queued to a mailbox that others can read", async () => {
+    const { physicianId, email, mails } = await licensed();
+    await board.pool.query(
+      `with owner as (insert into identity.account (subject, email, full_name, directory, claims) values ($1, $2, 'Nora Keller', 'physicians', '{}'))
+       insert into identity.email_replacement (replacement_id, subject, physician_id, mailbox, new_email, reason, requested_at, requested_by_name, due_at)
+       values (gen_random_uuid(), $1, $3, 'compromised', 'new@hospital.example', 'Case 12', now(), 'Kim Doe', now() + interval '1 day')`,
+      [`owner of ${email}`, `account.${email}`, physicianId],
+    );
+    await run("2027-10-02");
+    expect(await mails()).toEqual([]);
+    await board.pool.query(
+      "update identity.email_replacement set ended_at = now(), ended_as = 'replaced' where physician_id = $1",
+      [physicianId],
+    );
+    await run("2027-12-01");
+    expect(await mails()).toHaveLength(1);
   });
 });

@@ -8,9 +8,9 @@ import {
 } from "~/domain/applications/applicationSubmission";
 import { splitFacts, type WayToPay, waysToPay } from "~/domain/applications/installments";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
-import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import { queueMail } from "../../mail/mailQueue";
 import { submissionMail } from "../../mail/physicianMails";
+import { recipientOf } from "../../mail/recipient";
 import { setSubmitted, type Submitted } from "../../store/applications/changeApplication";
 import { addOrder, setInstallments } from "../../store/billing/billingEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
@@ -109,12 +109,17 @@ async function submit(
   { record }: LockedAccount,
   own: OwnApplication,
   how: Submitted,
-  { now, caller, documentIssuer }: Pick<Call<"submitApplication">, "now" | "caller" | "documentIssuer">,
+  {
+    now,
+    caller,
+    documentIssuer,
+    accounts,
+  }: Pick<Call<"submitApplication">, "now" | "caller" | "documentIssuer" | "accounts">,
   later: WayToPay["later"] = [],
 ): Promise<void> {
   await setSubmitted(tx, record.physicianId, own.applied, how, authorOf(caller, now));
-  const recipient = record.emailAddress ?? "";
-  if (recipientsRefusal([recipient]) !== null) return;
+  const recipient = await recipientOf(tx, accounts !== null, record);
+  if (recipient === null) return;
   const { title } = own.offer;
   const { applicationId } = own.applied.application;
   const installments = later.map((part) => ({ ...part, isOverdue: false }));

@@ -31,7 +31,7 @@ import { checkPayment, type GoodCharge, wrongAmount } from "./checkCharge";
 
 type OfCharge = Pick<
   Call<"recordAnnualFeesPaid">,
-  "database" | "now" | "documentIssuer" | "caller" | "body" | "lookupTransaction"
+  "database" | "now" | "documentIssuer" | "accounts" | "caller" | "body" | "lookupTransaction"
 >;
 
 /**

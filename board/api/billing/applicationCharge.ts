@@ -16,7 +16,7 @@ import { checkPayment, type GoodCharge } from "./checkCharge";
 type Wanted = { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId };
 type Charging = Pick<
   Call<"makePayment">,
-  "database" | "now" | "documentIssuer" | "caller" | "body" | "lookupTransaction"
+  "database" | "now" | "documentIssuer" | "accounts" | "caller" | "body" | "lookupTransaction"
 >;
 type Work<Answer> = (tx: BoardTransaction, locked: LockedAccount, own: OwnApplication) => Promise<Result<Answer>>;
 
@@ -73,11 +73,12 @@ export async function payOrder(
     body: payment,
     now,
     documentIssuer,
-  }: { readonly body: Payment; readonly now: Temporal.Instant } & Pick<Charging, "documentIssuer">,
+    accounts,
+  }: { readonly body: Payment; readonly now: Temporal.Instant } & Pick<Charging, "documentIssuer" | "accounts">,
 ): Promise<void> {
   const { paymentType, LastFour: lastFour } = payment;
   const { physicianId } = record;
   const orders = [{ orderNumber, amount }];
   const paymentId = await addPayment(tx, { ...charge, physicianId, paymentType, lastFour, orders }, now);
-  await finishPayment(tx, record, paymentId, payment, { now, documentIssuer });
+  await finishPayment(tx, record, paymentId, payment, { now, documentIssuer, accounts });
 }

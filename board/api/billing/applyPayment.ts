@@ -6,12 +6,12 @@ import { boardToday } from "~/domain/time/boardTime";
 import { feeRefusalText, recordingRefusals } from "~/domain/billing/annualFeeRefusals";
 import { type InvoiceFacts, invoiceBalance, invoiceYears, isUnpaid } from "~/domain/billing/invoices";
 import { sumCents } from "~/domain/billing/money";
-import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import type { Payment } from "~/contract/billing/payment";
 import type { PaymentId, Receipt } from "~/contract/billing/receipt";
 import { paymentReceipt } from "~/board/documents/billingDocuments";
 import { queueMail } from "~/board/mail/mailQueue";
 import { receiptMail } from "~/board/mail/physicianMails";
+import { recipientOf } from "~/board/mail/recipient";
 import type { BoardTransaction } from "~/board/store/boardDatabase";
 import { readAppliedExaminations } from "~/board/store/certification/assessments";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
@@ -112,13 +112,13 @@ export async function finishPayment(
   record: PhysicianRecord,
   paymentId: PaymentId,
   { email, LastFour: lastFour, debitAuthorization }: Pick<Payment, "email" | "LastFour" | "debitAuthorization">,
-  { now, documentIssuer }: Pick<Call<"recordAnnualFeesPaid">, "now" | "documentIssuer">,
+  { now, documentIssuer, accounts }: Pick<Call<"recordAnnualFeesPaid">, "now" | "documentIssuer" | "accounts">,
 ): Promise<void> {
   await completePayment(tx, paymentId, { completedAt: now, lastFour, receiptMailId: null });
   const receipt = receiptsAnswer(await readBilling(tx, record.physicianId)).find((own) => own.paymentId === paymentId);
   if (receipt === undefined) throw new Error("A recorded payment has a receipt");
-  const recipient = [email, record.emailAddress ?? ""].find((address) => recipientsRefusal([address]) === null);
-  if (recipient === undefined) return;
+  const recipient = await recipientOf(tx, accounts !== null, record, email);
+  if (recipient === null) return;
   const examinations = await readAppliedExaminations(tx, record.physicianId);
   const mail = await receiptMail(
     receipt,

@@ -1,22 +1,22 @@
 import { Temporal } from "temporal-polyfill";
 import { maxFailedMails } from "~/contract/extensions/correspondenceExtensions";
 import { maskedEmail } from "~/domain/people/emailAddress";
-import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import { wireInstantOf } from "~/domain/time/boardTime";
 import { countFailedMails, failedMails, retryMails, queueMailOnce } from "../../mail/mailQueue";
 import { forPhysician, type Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 import { mailContent } from "../../mail/mailLayout";
+import { recipientOf } from "../../mail/recipient";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 
 /** The notice's id prevents duplicates. */
 export const queuePaymentMail = forPhysician<"queuePaymentMail">(
-  async ({ database, body, documentIssuer, physicianId }) => {
+  async ({ database, body, documentIssuer, physicianId, accounts }) => {
     const { noticeId, subject, paragraphs, link } = body;
     const emailAddress = (await readPhysicianRecord(database, physicianId))?.emailAddress ?? null;
-    const recipient = [body.recipient ?? "", emailAddress ?? ""].find((one) => recipientsRefusal([one]) === null);
+    const recipient = await recipientOf(database, accounts !== null, { physicianId, emailAddress }, body.recipient);
     // A person without an email address reads the notice on the payment's page.
-    if (recipient === undefined) return answer(undefined);
+    if (recipient === null) return answer(undefined);
     const { boardName, paymentsEmail } = documentIssuer;
     const closing = `You are receiving this e-mail because it is about a payment to the board. Questions: ${paymentsEmail}`;
     const content = await mailContent({

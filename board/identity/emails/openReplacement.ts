@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { type IdentityDatabase, emailReplacements } from "../schema";
+import type { PhysicianId } from "~/contract/ids";
+import { accounts, type IdentityDatabase, emailReplacements } from "../schema";
 
 export type Replacement = typeof emailReplacements.$inferSelect;
 
@@ -22,5 +23,26 @@ export async function isMailboxCompromised(db: IdentityDatabase, subject: string
     .where(eq(emailReplacements.subject, subject))
     .orderBy(desc(emailReplacements.requestedAt))
     .limit(1);
-  return last?.mailbox === "compromised" && (last.endedAs === null || last.endedAs === "taken");
+  return last !== undefined && isCompromised(last);
+}
+
+/** A physician's addresses to which nothing may be mailed for that reason. */
+export async function withheldAddresses(db: IdentityDatabase, physicianId: PhysicianId): Promise<readonly string[]> {
+  const [last] = await db
+    .select({
+      mailbox: emailReplacements.mailbox,
+      endedAs: emailReplacements.endedAs,
+      email: accounts.email,
+      recoveryEmail: accounts.recoveryEmail,
+    })
+    .from(emailReplacements)
+    .innerJoin(accounts, eq(accounts.subject, emailReplacements.subject))
+    .where(eq(emailReplacements.physicianId, physicianId))
+    .orderBy(desc(emailReplacements.requestedAt))
+    .limit(1);
+  return last !== undefined && isCompromised(last) ? [last.email, last.recoveryEmail ?? last.email] : [];
+}
+
+function isCompromised({ mailbox, endedAs }: Pick<Replacement, "mailbox" | "endedAs">): boolean {
+  return mailbox === "compromised" && (endedAs === null || endedAs === "taken");
 }

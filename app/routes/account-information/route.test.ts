@@ -5,7 +5,7 @@ import { IdentityError, type IdentityService } from "~/app/identity/identityServ
 import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
 import { clerk } from "~/tests/support/session/session";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { pageOf, responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { action, headers } from "./route";
@@ -21,7 +21,7 @@ async function leadsTo(fields: Readonly<Record<string, string>>) {
   const args = me.asks("/AccountInformation", { getPhysician: physician }, new URLSearchParams(fields), {
     emailChanges,
   });
-  const leaving = await thrownBy(action(args as ActionFunctionArgs));
+  const leaving = await responseOf(action(args as ActionFunctionArgs));
   expect(change).not.toHaveBeenCalled();
   const location = new URL(leaving.headers.get("Location") ?? "", "https://portal.test");
   expect([location.pathname, location.searchParams.has("fresh")]).toEqual(["/authentication/login", true]);
@@ -61,7 +61,7 @@ it.each([["save-demographics", { basis: "" }] as const, ["delete-demographics", 
     const actingFor = { physicianId, fullName: "Ana Ruiz, MD", reason: "Asked by phone" };
     const session = { ...(await args.context.session()), actingFor } as unknown as Session;
     const context = { ...args.context, session: async () => session };
-    expect((await thrownBy(action({ ...args, context } as ActionFunctionArgs))).status).toBe(403);
+    expect((await responseOf(action({ ...args, context } as ActionFunctionArgs))).status).toBe(403);
   },
 );
 
@@ -82,7 +82,7 @@ it("ACCT-06 a busy identity service: the new address stays in its form, and the 
   const sessions = { ...context.sessions, own: { list: none, signOuts: none }, actingJournal: { visitsTo: none } };
   const args = { request, context: { ...context, sessions: sessions as unknown as Sessions } };
 
-  const { data, init } = await action(args as ActionFunctionArgs);
+  const { data, init } = await pageOf(action(args as ActionFunctionArgs));
   expect(data.view.security?.email).toMatchObject({ values: { newEmail: "new@example.org" } });
   expect(init?.status).toBe(503);
   const sent = headers({

@@ -8,9 +8,9 @@ import { readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { proofAsked, requireFreshProof, statusOf } from "~/app/session/oidc/freshProof";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { unsavedForm, leaveWhenDone } from "~/app/session/drafts/formDraft";
+import { unsavedForm, leaveForm } from "~/app/session/drafts/formDraft";
 import { signOut } from "~/app/session/oidc/signOut";
-import { readNotice, withNotice } from "~/app/session/guards/notices";
+import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed, refusal, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { type PhysicianPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
 import type { Session } from "~/app/session/records/session";
@@ -35,7 +35,6 @@ import { page, partSaved, savedHref } from "./page";
 import { readAccount } from "./readAccount";
 import { afterSignIn, isOwnOnly, needsProof, withoutProof } from "./postAccess";
 import { savedPart, type AccountViewer, accountView } from "./view";
-import { securityId } from "./security/securityPosts";
 import { forgetBrowsers, keepEmail, keepSecondFactor } from "./security/signInCalls";
 import type { OwnSigningIn } from "./security/securityView";
 
@@ -71,9 +70,12 @@ export async function action(args: ActionFunctionArgs) {
   if (isOwnOnly(post) && !viewer.isOwner) throw refusal({ kind: "unauthorized" });
 
   const outcome = await outcomeOf(args, { board, session, keepForm }, post);
-  const headers = () => renewedId(args, session, post);
-  const notDone = await leaveWhenDone(args, session, outcome, { page, path: savedHref(savedPart(post)), headers });
-  const { physician, problem, status, unsaved, retryAfterSeconds: seconds } = notDone;
+  if (outcome.kind === "signed-out") return signOut(args, "everywhere");
+  if (outcome.kind !== "not-done") {
+    const headers = outcome.kind === "done" ? await renewedId(args, session, post) : undefined;
+    return leaveForm(args, session, outcome, { page, path: savedHref(savedPart(post)), headers });
+  }
+  const { physician, problem, status, unsaved, retryAfterSeconds: seconds } = outcome;
   const read = readAccount(board, viewer, physician && Promise.resolve(physician));
   const [records, own, visits] = await Promise.all([
     orErrorPage(args.context, read),
@@ -91,7 +93,7 @@ async function outcomeOf(
   args: ActionFunctionArgs,
   { board, session, keepForm }: Posted,
   post: AccountPost,
-): Promise<PostOutcome> {
+): Promise<PostOutcome | { readonly kind: "signed-out" }> {
   const account = ownAccount(args, session, board);
   if (needsProof(post)) {
     const missing = await requireFreshProof(args.context, session, {
@@ -106,13 +108,12 @@ async function outcomeOf(
   if (post.intent === "sign-out-everywhere") {
     await args.context.sessions.own.endEverywhere(session);
     const forgotten = await forgetBrowsers(await account.identity(), null);
-    if (forgotten.kind !== "done") return forgotten;
-    throw await signOut(args, "everywhere");
+    return forgotten.kind === "done" ? { kind: "signed-out" } : forgotten;
   }
   if (post.intent === "sign-out-browser") {
     // Signing out an ended session is a success.
     await args.context.sessions.own.endOther(session, post.session);
-    throw await withNotice(args, session, savedHref(securityId), "Signed out in that browser");
+    return { kind: "done", notice: "Signed out in that browser" };
   }
   if (post.intent === "keep-second-factor") return keepSecondFactor(await account.identity());
   if (post.intent === "keep-email") return keepEmail(await account.identity());

@@ -4,7 +4,7 @@ import { CandidateStatus } from "~/contract/enumerations";
 import { applicationFacts, type FactsChanges } from "~/tests/support/records/applications";
 import { blockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { responseOf } from "~/tests/support/session/routeArgs";
 import { openOrRefused } from "./openSection";
 import type { Applicant } from "./readApplying";
 
@@ -28,7 +28,7 @@ it.each<[string, FactsChanges, string, string]>([
   ["after the last day", {}, "2026-08-01", "The last day to apply for this exam was July 31, 2026"],
   ["once submitted", { application: submitted }, "2026-05-01", "This application is submitted."],
 ])("APPLY-17 CERT-09 a section accepts no form %s: 409, with the reason", async (_when, changes, day, because) => {
-  const refused = await thrownBy(opened(changes, day));
+  const refused = await responseOf(opened(changes, day));
   expect(refused.status).toBe(409);
   expect(await refused.json()).toEqual({
     kind: "section-closed",

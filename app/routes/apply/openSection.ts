@@ -9,7 +9,7 @@ import { forgetUnsavedForm } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed, refusal } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { seeOther } from "~/app/session/guards/returnPath";
+import { type Redirect, seeOther } from "~/app/session/guards/returnPath";
 import type { Session } from "~/app/session/records/session";
 import {
   nextSection,
@@ -95,14 +95,13 @@ export function whyClosed(applicant: Applicant, id: SectionId, { now }: Pick<App
  * APPLY-04: redirects to the next section after a save, with what has to be completed again because of it. Payment
  * follows the review page.
  */
-export async function onwards(
+export async function toNextSection(
   args: SectionArgs,
   session: Session,
   before: Applicant,
-  after: Applicant,
+  { applicant: after, isUnchanged = false }: { readonly applicant: Applicant; readonly isUnchanged?: boolean },
   id: SectionId,
-  isUnchanged = false,
-): Promise<Response> {
+): Promise<Redirect> {
   const { examinationId } = after.examination;
   await forgetUnsavedForm(args, session, sectionPage(examinationId, id));
   const next = nextSection(id, after) ?? "payment";

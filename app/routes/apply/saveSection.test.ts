@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import type { PhysicianPost } from "~/app/session/guards/requirePost";
+import type { Session } from "~/app/session/records/session";
 import type { Application } from "~/contract/examinations/application";
 import { applicationFacts } from "~/tests/support/records/applications";
-import { boardThat, thrownBy } from "~/tests/support/session/routeArgs";
+import { boardThat } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
+import { toNextSection } from "./openSection";
 import type { Applicant } from "./readApplying";
 import { basisOf, saveSection } from "./saveSection";
 
@@ -20,23 +21,23 @@ it.each<[string, object, string]>([
   const asked = signedIn().asks(`/Apply/${examinationId}/testing-options`);
   const args = { ...asked, params: { examinationId: `${examinationId}` } };
   const toSave = { isAdaRequested: false };
-  const saved = { ...documented, ...toSave, ...answered } as Application;
-  const post = {
-    board: boardThat({ updateApplication: async () => saved })(),
-    session: await args.context.session(),
-    keepForm: async () => null,
-  } as unknown as PhysicianPost;
+  const application = { ...documented, ...toSave, ...answered } as Application;
+  const board = boardThat({ updateApplication: async () => application })();
+  const session = (await args.context.session()) as Session;
   const basis = basisOf(applicant.application, ["isAdaRequested"]);
-  const left = await thrownBy(saveSection(args, post, applicant, "testing-options", { toSave, basis }));
+  const saved = await saveSection(args, board, applicant, "testing-options", { toSave, basis });
+  const left = await toNextSection(args, session, applicant, saved, "testing-options");
   expect(left.headers.get("Location")).toBe(`/Apply/${examinationId}/${page}`);
 });
 
 it("API-11 a section without a change sends nothing, and says so", async () => {
   const { asks, notices } = signedIn();
   const args = { ...asks(`/Apply/${examinationId}/attestation`), params: { examinationId: `${examinationId}` } };
-  const session = await args.context.session();
-  const post = { board: boardThat({})(), session, keepForm: async () => null } as unknown as PhysicianPost;
+  const session = (await args.context.session()) as Session;
   const basis = basisOf(applicant.application, ["isAdaRequested"]);
-  await thrownBy(saveSection(args, post, applicant, "attestation", { toSave: { isAdaRequested: null }, basis }));
+  const posted = { toSave: { isAdaRequested: null }, basis };
+  const saved = await saveSection(args, boardThat({})(), applicant, "attestation", posted);
+  expect(saved).toMatchObject({ kind: "saved", isUnchanged: true });
+  await toNextSection(args, session, applicant, { ...saved, isUnchanged: true }, "attestation");
   expect(notices).toEqual(["Nothing changed. Application Attestation was already saved."]);
 });

@@ -2,7 +2,6 @@ import { data } from "@remix-run/node";
 import { formFor } from "~/app/forms/readPost";
 import { type OwnSaved, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import { orErrorPage } from "~/app/session/guards/refusals";
-import type { PhysicianPost } from "~/app/session/guards/requirePost";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { SectionId } from "~/domain/applications/applicationSections";
 import { notSaved } from "~/app/forms/formOutcome";
@@ -11,10 +10,11 @@ import { confirmations } from "~/app/board/confirmations";
 import type { Application, ApplicationAnswers } from "~/contract/examinations/application";
 import { hasUnavailable } from "~/contract/reading/unavailable";
 import { z } from "~/contract/zod";
-import { onwards, readAgain, type SectionArgs, whyClosed } from "./openSection";
+import { readAgain, type SectionArgs, whyClosed } from "./openSection";
 import type { Applicant } from "./readApplying";
 
 interface NotSaved {
+  readonly kind: "not-saved";
   readonly because: SaveProblem;
   /** With the stored state. */
   readonly applicant: Applicant;
@@ -23,27 +23,39 @@ interface NotSaved {
 }
 
 export function sectionNotSaved(args: SectionArgs, applicant: Applicant, id: SectionId, saving: SaveProblem): NotSaved {
-  return { because: saving, applicant, ...sectionProblem(saving, whyClosed(applicant, id, args.context)) };
+  return {
+    kind: "not-saved",
+    because: saving,
+    applicant,
+    ...sectionProblem(saving, whyClosed(applicant, id, args.context)),
+  };
 }
 
-/** Saves a section's answers and continues with the next one; returns only where the board did not save them. */
+interface Saved {
+  readonly kind: "saved";
+  /** With the answers. */
+  readonly applicant: Applicant;
+  readonly isUnchanged: boolean;
+}
+
+/** Saves a section's answers. */
 export async function saveSection<Name extends AnswerName>(
   args: SectionArgs,
-  { board, session }: PhysicianPost,
+  board: Board,
   applicant: Applicant,
   id: SectionId,
   {
     toSave,
     ...from
   }: { readonly toSave: SomeAnswers<Name>; readonly basis: string; readonly attestationContent?: string },
-): Promise<NotSaved> {
+): Promise<Saved | NotSaved> {
   const saved = await orErrorPage(args.context, saveAnswers(board, applicant.application, toSave, from));
   if (saved.kind === "not-saved")
     return sectionNotSaved(args, await readAgain(args, board, applicant), id, saved.problem);
   const stored = saved.kind === "saved" ? saved.records : null;
   const { application: before } = applicant;
   const application = stored === null ? before : withTrainingOf(before, stored);
-  throw await onwards(args, session, applicant, { ...applicant, application }, id, saved.kind === "unchanged");
+  return { kind: "saved", applicant: { ...applicant, application }, isUnchanged: saved.kind === "unchanged" };
 }
 
 /** API-08: a documented answer is without the training, which saving other sections leaves as it is. */

@@ -6,7 +6,7 @@ import { examination as offer } from "~/tests/support/records/applications";
 import { blockFacts, license, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { loader } from "./route";
 
@@ -42,7 +42,7 @@ describe("the calendar of deadlines", () => {
   });
 
   it("is not given in part where the board does not answer right now: what is missing would be taken for done", async () => {
-    expect((await thrownBy(asked(503))).status).toBe(303);
+    expect((await responseOf(asked(503))).status).toBe(303);
   });
 
   it("EXAM-03 is not given without the late deadline of an application either", async () => {
@@ -56,6 +56,6 @@ describe("the calendar of deadlines", () => {
       getExamination: () => Promise.resolve(offer()),
     };
     expect((await asked(404, { ...board, getApplication: () => Promise.resolve(null) })).status).toBe(200);
-    expect((await thrownBy(asked(404, { ...board, getApplication: fails }))).status).toBe(303);
+    expect((await responseOf(asked(404, { ...board, getApplication: fails }))).status).toBe(303);
   });
 });

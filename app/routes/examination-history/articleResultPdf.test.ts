@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { AbccGrade } from "~/contract/enumerations";
 import { assessment } from "~/tests/support/records/assessments";
-import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
+import { refusing, responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { loader } from "./articleResultPdf";
 
@@ -25,5 +25,5 @@ it("EXAM-09 saves a result where the board does not list applied examinations, a
 });
 
 it("EXAM-09 saves none while it is unknown whether the grade is released", async () => {
-  expect((await thrownBy(result(refusing(502)))).headers.get("Location")).toMatch(/^\/error\/UnexpectedError/);
+  expect((await responseOf(result(refusing(502)))).headers.get("Location")).toMatch(/^\/error\/UnexpectedError/);
 });

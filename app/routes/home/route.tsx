@@ -6,7 +6,7 @@ import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { leaveWhenDone, unsavedForm } from "~/app/session/drafts/formDraft";
+import { leaveForm, unsavedForm } from "~/app/session/drafts/formDraft";
 import { seeOther } from "~/app/session/guards/returnPath";
 import type { Session } from "~/app/session/records/session";
 import { readNotice } from "~/app/session/guards/notices";
@@ -73,18 +73,18 @@ export async function action(args: ActionFunctionArgs) {
   const [{ post, fields }, ...others] = orMalformed(readSentForms(form));
   if (post.intent === "close-program-notice") {
     const path = await keepDrafts(args, session, await unsavedForms(args, session, post, others));
-    throw seeOther(path, { "Set-Cookie": closedNoticeCookie(args.request, physicianId) });
+    return seeOther(path, { "Set-Cookie": closedNoticeCookie(args.request, physicianId) });
   }
   if (post.intent === "put-off-second-factor" || post.intent === "decline-second-factor") {
     await putOffOffer(await offeringIdentity(args.context, session, keep.page), post);
-    throw seeOther(await keepDrafts(args, session, await unsavedForms(args, session, post, others)));
+    return seeOther(await keepDrafts(args, session, await unsavedForms(args, session, post, others)));
   }
   if (post.intent === "use-activity-records") {
     const physician = await orErrorPage(args.context, board.getPhysician());
     const filled = filledFromRecords(new URL(args.request.url), post, fields, physician);
     if (filled === null) throw new Response(null, { status: 404 });
     const unsaved = await unsavedForms(args, session, post, others, [{ fields: filled, post }]);
-    throw seeOther(`${await keepDrafts(args, session, unsaved)}#${anchors.attestations}`);
+    return seeOther(`${await keepDrafts(args, session, unsaved)}#${anchors.attestations}`);
   }
   const today = boardToday(args.context.now);
   const actor = actorOf(session);
@@ -92,11 +92,13 @@ export async function action(args: ActionFunctionArgs) {
     withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor);
   const outcome = await orErrorPage(args.context, saveForm(board, post, today, withdraw));
   const stillUnsaved = await unsavedForms(args, session, post, others);
-  const { physician, unsaved, problem, status } = await leaveWhenDone(args, session, outcome, {
-    page: keep.page,
-    path: pageAfter(post, stillUnsaved === null ? keep.page : restorePath),
-    unsaved: stillUnsaved,
-  });
+  if (outcome.kind !== "not-done")
+    return leaveForm(args, session, outcome, {
+      page: keep.page,
+      path: pageAfter(post, stillUnsaved === null ? keep.page : restorePath),
+      unsaved: stillUnsaved,
+    });
+  const { physician, unsaved, problem, status } = outcome;
   const related = await readRelatedRecords(board, Promise.resolve(physician), today);
   const records = { physician, ...related, notifications: toAnswer(args, session, related) };
   allowNotices(args, records);

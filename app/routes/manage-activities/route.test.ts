@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
+import { refusing, responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { page } from "./editing/activityForm";
 import { action, loader } from "./route";
@@ -19,7 +19,7 @@ const typed = {
 
 it("ACT-02 what was typed for a board that is dead is kept, offered, and shown again as it was", async () => {
   const { asks, kept } = signedIn();
-  const answer = await thrownBy(action({ ...asks(page, {}, new URLSearchParams(typed)), params: {} }));
+  const answer = await responseOf(action({ ...asks(page, {}, new URLSearchParams(typed)), params: {} }));
   expect([answer.status, answer.headers.get("location")]).toEqual([
     303,
     `/error/UnexpectedError?${new URLSearchParams({ reference: "request", kept: page })}`,
@@ -51,7 +51,7 @@ it.each([
     const post = asks(page, { getPhysician }, new URLSearchParams(incomplete));
     expect(await action({ ...post, params: {} })).toMatchObject({ init: { status: 422 } });
     // Remix runs the loaders of the page that answers with the action's context.
-    const answer = await thrownBy(loader({ ...post, request: new Request(post.request.url), params: {} }));
+    const answer = await responseOf(loader({ ...post, request: new Request(post.request.url), params: {} }));
     expect(answer.headers.get("location")).toContain(leadsTo);
     expect(Object.fromEntries(kept.get(page) ?? [])).toEqual(incomplete);
   },

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { extensionsOf } from "~/app/board/extensions";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { unsavedForm, leaveWhenDone } from "~/app/session/drafts/formDraft";
+import { unsavedForm, leaveForm } from "~/app/session/drafts/formDraft";
 import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
@@ -45,8 +45,9 @@ export async function action(args: ActionFunctionArgs) {
   const saved = post.intent === "save-activity" ? saveActivity(board, post, today) : deleteActivity(board, post, today);
   const outcome = await orErrorPage(context, saved);
   const filter = readFilter(new URL(request.url));
-  const leaving = { page: keep.page, path: recordsHref(filter) };
-  const { physician, problem, status, unsaved } = await leaveWhenDone(args, session, outcome, leaving);
+  if (outcome.kind !== "not-done")
+    return leaveForm(args, session, outcome, { page: keep.page, path: recordsHref(filter) });
+  const { physician, problem, status, unsaved } = outcome;
   const shown = {
     filter,
     open: unsaved.open,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { enrollmentCertificate, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
+import { refusing, pageOf, responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { action, loader } from "./route";
 
@@ -18,7 +18,7 @@ function parameter(section: string, fields?: Readonly<Record<string, string>>) {
 }
 
 it("ENR-01 leads from a section that is not open yet to the one where to continue", async () => {
-  const response = await thrownBy(loader(parameter("terms")));
+  const response = await responseOf(loader(parameter("terms")));
   expect([response.status, response.headers.get("location")]).toEqual([303, "/ManageCCEnrollment/certifications"]);
 });
 
@@ -49,12 +49,12 @@ it("AUTH-09 ENR-01 keeps choices that were sent after the session ended, offers 
   const params = { section: "certifications" };
   const typed = { intent: "choose-pathways", basis: "", "pathway.1": "1" };
   const ended = { getCCAssessmentPathwayEnrollment: refusing(401) };
-  const answer = await thrownBy(action({ ...asks(page, ended, new URLSearchParams(typed)), params }));
+  const answer = await responseOf(action({ ...asks(page, ended, new URLSearchParams(typed)), params }));
   expect(answer.headers.get("location")).toContain("/authentication/logged-out");
   expect(Object.fromEntries(kept.get(page) ?? [])).toEqual(typed);
 
   const chosen = async (path: string) => {
-    const loaded = await loader({ ...asks(path, calls), params });
+    const loaded = await pageOf(loader({ ...asks(path, calls), params }));
     const section = loaded.view?.section;
     const choices = section && "certificates" in section ? section.certificates[0]?.choices : [];
     return [loaded.kept, choices?.filter(({ isChosen }) => isChosen).map(({ value }) => value)];

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const goesOnAt = firstIncomplete(flow.draft);
   const stays = (sectionId !== null && isOpen(sectionId, flow.draft)) || isAfterPost(args);
   const hasChoices = sectionId === null && flow.draft.choices !== null;
-  if (!stays) throw seeOther(`${sectionPath(goesOnAt)}${hasChoices ? "?resumed" : ""}`);
+  if (!stays) return seeOther(`${sectionPath(goesOnAt)}${hasChoices ? "?resumed" : ""}`);
   const id = sectionId ?? goesOnAt;
   const late = await unsavedForm(args, session, sectionPath(id));
   const entered = enrollmentInput(late && readEnrollmentPost(late));
@@ -77,13 +77,13 @@ export async function action(args: ActionFunctionArgs) {
     case "go":
       await keepDraft(args, session, enrollmentPage, draftFields(outcome.draft));
       await forgetUnsavedForm(args, session, sectionPath(section));
-      throw seeOther(sectionPath(outcome.to));
+      return seeOther(sectionPath(outcome.to));
     case "cancelled":
       await forgetAll(args, session);
-      throw seeOther("/");
+      return seeOther("/");
     case "completed":
       await forgetAll(args, session);
-      throw await withNotice(args, session, "/en/dashboard", outcome.notice);
+      return withNotice(args, session, "/en/dashboard", outcome.notice);
     case "not-done": {
       const { problem, status, typed, draft } = outcome;
       if (draft !== undefined) await keepDraft(args, session, enrollmentPage, draftFields(draft));

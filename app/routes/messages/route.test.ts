@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import type { Sessions } from "~/app/session/records/sessions";
-import { routeArgs, thrownBy } from "~/tests/support/session/routeArgs";
+import { routeArgs, responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { action } from "./route";
 
@@ -14,7 +14,7 @@ it.each([
   const body = new URLSearchParams({ intent: "mark-read", messageIds: "1,2", ...formFor });
   const request = new Request("https://portal.test/physicianportal/Messages", { method: "POST", body });
   const args = routeArgs(request, { sessions: sessions as Sessions });
-  const { status, headers } = await thrownBy(action({ ...args, params: {} }));
+  const { status, headers } = await responseOf(action({ ...args, params: {} }));
   expect([status, headers.get("Location")]).toEqual([303, "/authentication/login?returnTo=%2FMessages"]);
 });
 

@@ -46,8 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   await orErrorPage(args.context, marked);
   const unread = await orErrorPage(args.context, confirmations.markMessagesRead(board).readAgain());
   const what = counted(messageIds.length, "message");
-  if (!messageIds.some((id) => unread.includes(id)))
-    throw await withNotice(args, session, page, `${what} marked as read`);
+  if (!messageIds.some((id) => unread.includes(id))) return withNotice(args, session, page, `${what} marked as read`);
   const title = `We couldn’t confirm whether ${what} ${messageIds.length === 1 ? "was" : "were"} marked as read.`;
   const text = "Check what is shown below before you try again.";
   return data({ problem: { kind: "refusal", title, text } as const }, 502);

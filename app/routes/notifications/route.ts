@@ -15,7 +15,7 @@ import { respond } from "./respond";
 /** There is no page here: a button that was pressed too late leads here after sign-in. */
 export async function loader(args: LoaderFunctionArgs) {
   await requirePhysician(args);
-  throw seeOther("/");
+  return seeOther("/");
 }
 
 /** A notice's button (SHELL-04): returns to the dashboard, or follows the notice's URL if that is safe (SHELL-05). */
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const { boardDomain } = args.context.configuration;
   const leadsTo = await orErrorPage(args.context, respond(board, post, boardDomain));
   const headers = { "Set-Cookie": answeredNoticeCookie(args.request, session, post.systemNotificationId) };
-  throw leadsTo === null ? seeOther("/en/dashboard", headers) : redirect(leadsTo, { status: 303, headers });
+  return leadsTo === null ? seeOther("/en/dashboard", headers) : redirect(leadsTo, { status: 303, headers });
 }
 
 export const handle = {

@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireStaff(args);
   const asked = new URL(args.request.url).searchParams.get("returnTo");
   const returnTo = withoutNotice(asked);
-  if (session.actingFor === null) throw seeOther("/staff");
-  if (session.actingFor.reason !== null) throw seeOther(returnTo);
+  if (session.actingFor === null) return seeOther("/staff");
+  if (session.actingFor.reason !== null) return seeOther(returnTo);
   const { fullName, visitId } = session.actingFor;
   const [page = "/"] = returnTo.split("?");
   const isKept = (await unsavedForm(args, session, page)) !== null;
@@ -45,9 +45,9 @@ export async function action(args: ActionFunctionArgs) {
   const why = actingReason(typed);
   if (why.kind === "refused") return data({ typed, returnTo: withoutNotice(returnTo), message: why.message }, 422);
   const stored = await args.context.sessions.giveReason(session, visitId, why.reason);
-  if (stored === null) throw seeOther("/staff");
+  if (stored === null) return seeOther("/staff");
   const notice = stored === why.reason ? "Reason for acting saved" : `You already gave a reason: ${stored}`;
-  throw await withNotice(args, session, withoutNotice(returnTo), notice);
+  return withNotice(args, session, withoutNotice(returnTo), notice);
 }
 
 /** Returns the page to go on with, without the notice that it showed. */

@@ -17,7 +17,7 @@ import { actingReason, actingReasonHint, maxActingReasonLength } from "~/domain/
 export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireStaff(args);
   const physician = await physicianAskedFor(args, session);
-  if (isOwnNavigation(args.request)) throw await startActing(args.context, session, physician);
+  if (isOwnNavigation(args.request)) return startActing(args.context, session, physician);
   return { physician, readOnly: staff.readOnly };
 }
 
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const typed = new URLSearchParams(await args.request.text()).get("reason");
   const why = typed === null ? null : actingReason(typed);
   if (why?.kind === "refused") return data({ typed: typed ?? "", message: why.message }, 422);
-  throw await startActing(args.context, session, physician, why?.reason ?? null);
+  return startActing(args.context, session, physician, why?.reason ?? null);
 }
 
 async function physicianAskedFor({ context, params }: LoaderFunctionArgs, session: Session): Promise<ActingFor> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardFile } from "~/app/board/boardFile";
 import type { PaymentId, Receipt } from "~/contract/billing/receipt";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { loader } from "./receiptPdf";
 
@@ -36,7 +36,7 @@ describe("RCPT-03 the receipt of a payment", () => {
     "does not belong to another's payment, nor of what is no payment: %j",
     async (query) => {
       const { printed, answer } = asked(query);
-      expect((await thrownBy(answer)).status).toBe(404);
+      expect((await responseOf(answer)).status).toBe(404);
       expect(printed).toEqual([]);
     },
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import type { FailedMail } from "~/contract/extensions/correspondenceExtensions";
 import { markupOfPage } from "~/tests/support/pages/markupOf";
-import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
+import { refusing, responseOf } from "~/tests/support/session/routeArgs";
 import { ana, clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import * as route from "./route";
@@ -41,7 +41,7 @@ describe("the mails that have failed", () => {
 
   it("are no empty list where the board cannot be asked", async () => {
     for (const calls of [{}, { ...offered, getFailedMails: refusing(500) }]) {
-      expect((await thrownBy(show(calls))).headers.get("location")).toContain("/error/UnexpectedError");
+      expect((await responseOf(show(calls))).headers.get("location")).toContain("/error/UnexpectedError");
     }
   });
 
@@ -50,7 +50,7 @@ describe("the mails that have failed", () => {
       { ...offered, retryFailedMails: async ({ body }) => ({ retried: body.length }) },
       "intent=retry&mailIds=1,2",
     );
-    expect((await thrownBy(answer)).status).toBe(303);
+    expect((await responseOf(answer)).status).toBe(303);
     expect(notices).toEqual(["2 e-mails are tried again"]);
   });
 
@@ -64,7 +64,7 @@ describe("the mails that have failed", () => {
     ["by a physician", ana, "intent=retry&mailIds=1", 403],
     ["with a forged id", clerk, "intent=retry&mailIds=all", 400],
   ])("AUTH-12 are not tried again %s", async (_, person, fields, status) => {
-    expect((await thrownBy(post(offered, fields, person).answer)).status).toBe(status);
+    expect((await responseOf(post(offered, fields, person).answer)).status).toBe(status);
   });
 
   it.each([

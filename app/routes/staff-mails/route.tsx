@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const mailIds = orMalformed(readRetry(form));
   const board = await boardOf(args, session);
   const { retried } = await orErrorPage(args.context, board.retryFailedMails({ body: [...mailIds] }));
-  if (retried > 0) throw await withNotice(args, session, page, retriedText(retried, mailIds.length));
+  if (retried > 0) return withNotice(args, session, page, retriedText(retried, mailIds.length));
   const view = await orErrorPage(args.context, readMails(board));
   return data({ view, notice: null, isOutdated: true, isReadOnly: false }, 409);
 }

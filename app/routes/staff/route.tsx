@@ -52,10 +52,10 @@ export async function action(args: ActionFunctionArgs) {
   if (post.kind === "mistyped") return data(post.draft, 422);
   if (post.kind === "search") {
     const id = await args.context.sessions.staffSearches.keep(session, post.text);
-    throw seeOther(searchPage(id));
+    return seeOther(searchPage(id));
   }
   const physician = await physicianToActFor(args.context, session, post.physicianId);
-  if (physician !== null) throw await startActing(args.context, session, physician, post.reason);
+  if (physician !== null) return startActing(args.context, session, physician, post.reason);
   const message = `The board has no physician with the ID ${post.physicianId}.`;
   const typed = { physicianId: `${post.physicianId}`, reason: post.reason ?? "" };
   return data(mistyped("physicianId", typed, message).draft, 422);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { page } from "./form";
 import { action, loader } from "./route";
@@ -25,7 +25,7 @@ it.each<[string, string[], boolean]>([
 describe("the recipients of a letter", () => {
   it.each(["send", "add"])("CERT-05 of a board that is dead are kept, and offered again (%s)", async (intent) => {
     const { asks, kept } = signedIn();
-    const answer = await thrownBy(action({ ...asks(page, {}, fields(["intent", intent])), params: {} }));
+    const answer = await responseOf(action({ ...asks(page, {}, fields(["intent", intent])), params: {} }));
     expect([answer.status, answer.headers.get("location")]).toEqual([
       303,
       `/error/UnexpectedError?${new URLSearchParams({ reference: "request", kept: page })}`,

@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     return answerWith(args, board, recipientDraft({ list: emailAddresses, email: "" }), error);
   }
   const recipients = counted(emailAddresses.length, "recipient");
-  throw await withNotice(args, session, page, `Your verification letter is on its way to ${recipients}`);
+  return withNotice(args, session, page, `Your verification letter is on its way to ${recipients}`);
 }
 
 /** Returns the same page with the current list, and with what was refused. */

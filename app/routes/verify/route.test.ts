@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { verifiedDocument, type VerifiedDocument } from "~/contract/extensions/correspondenceExtensions";
 import type { PhysicianId } from "~/contract/ids";
 import { documentCode, formatDocumentCode } from "~/domain/certification/certificationDocuments";
-import { boardThat, refusing, thrownBy } from "~/tests/support/session/routeArgs";
+import { boardThat, refusing, responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { loader, verifyView } from "./route";
@@ -36,7 +36,7 @@ function opened(
 describe("CERT-05 a code that was entered", () => {
   it("leads to the path that documents carry", async () => {
     const { answer, verifyDocument } = opened(`?code=${code.toLowerCase()}`);
-    const response = await thrownBy(answer);
+    const response = await responseOf(answer);
     expect([response.status, response.headers.get("location")]).toEqual([303, `/verify/${written}`]);
     expect(verifyDocument).not.toHaveBeenCalled();
   });

@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const typed = (params.code ?? parameter?.trim() ?? "").slice(0, maxCodeLength);
   const code = readDocumentCode(typed);
   // The form redirects to the URL printed on documents. An invalid code has none.
-  if (params.code === undefined && code !== null) throw seeOther(`/verify/${formatDocumentCode(code)}`);
+  if (params.code === undefined && code !== null) return seeOther(`/verify/${formatDocumentCode(code)}`);
   const missing = await whyNot(context.openBoard);
   if (missing !== null) return show({ kind: missing }, missing === "not-offered" ? 404 : 503);
   if (typed === "" && parameter === null) return show({ kind: "form" }, 200);

@@ -2,6 +2,7 @@ import type { RouteArgs } from "../guards/guards";
 import { formOwner, type staffOwner } from "../guards/requirePost";
 import type { Session } from "../records/session";
 import { withNotice } from "../guards/notices";
+import type { Redirect } from "../guards/returnPath";
 
 type OwnerOf = typeof formOwner | typeof staffOwner;
 
@@ -49,23 +50,20 @@ interface Leaving {
   readonly path?: string;
   /** Other values of the form, stored as its draft instead. */
   readonly unsaved?: URLSearchParams | null;
-  readonly headers?: () => Promise<HeadersInit | undefined>;
+  readonly headers?: HeadersInit | undefined;
 }
 
 /**
- * Answers the results of forms that all pages treat alike: after success the draft is deleted and the next page shows a
- * notice; an id that is not among the person's own records is not found (AUTH-17).
- *
- * @returns what was not done, which the page shows again.
+ * Leaves a form after success: its draft is deleted, and the next page shows a notice. An id that is not among the
+ * person's own records is not found (AUTH-17).
  */
-export async function leaveWhenDone<NotDone extends { readonly kind: "not-done" }>(
+export async function leaveForm(
   args: RouteArgs,
   session: Session,
-  outcome: { readonly kind: "done"; readonly notice: string } | { readonly kind: "unknown" } | NotDone,
+  outcome: { readonly kind: "done"; readonly notice: string } | { readonly kind: "unknown" },
   { page, path = page, unsaved = null, headers }: Leaving,
-): Promise<NotDone> {
+): Promise<Redirect> {
   if (outcome.kind === "unknown") throw new Response(null, { status: 404 });
-  if (outcome.kind === "not-done") return outcome;
   await (unsaved === null ? forgetUnsavedForm(args, session, page) : keepDraft(args, session, page, unsaved));
-  throw await withNotice(args, session, path, outcome.notice, await headers?.());
+  return withNotice(args, session, path, outcome.notice, headers);
 }

@@ -3,7 +3,7 @@ import type { CurrentUser } from "~/contract/people/physician";
 import { physicianId } from "~/contract/ids";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { boardThat, refusing, routeArgs, thrownBy } from "~/tests/support/session/routeArgs";
+import { boardThat, refusing, routeArgs, responseOf } from "~/tests/support/session/routeArgs";
 import {
   ana,
   clerk,
@@ -77,7 +77,7 @@ describe("who is let in where", () => {
     const other = await sessions.open(requestWith(await cookieOf(ana)));
     if (other === null) throw new Error("No session");
     await sessions.own.endEverywhere(other);
-    const response = await thrownBy(requirePhysician(routeArgs(requestWith(cookie), { sessions })));
+    const response = await responseOf(requirePhysician(routeArgs(requestWith(cookie), { sessions })));
     expect(response.headers.get("Location")).toBe("/authentication/logged-out?returnTo=%2Fen%2Fdashboard");
   });
 
@@ -96,13 +96,13 @@ describe("who is let in where", () => {
     await sessions.end(session, "board");
     const headers = new Headers(site === null ? [] : [["Sec-Fetch-Site", site]]);
     const request = requestWith(cookie, "/en/dashboard", { headers });
-    const response = await thrownBy(requirePhysician(routeArgs(request, { sessions })));
+    const response = await responseOf(requirePhysician(routeArgs(request, { sessions })));
     expect(response.headers.get("Location")).toBe(expected);
   });
 
   it("AUTH-01 comes back to the page with its query", async () => {
     const args = routeArgs(requestWith(null, "/Messages?page=2"), { sessions });
-    const response = await thrownBy(requirePhysician(args));
+    const response = await responseOf(requirePhysician(args));
     expect(response.headers.get("Location")).toBe(signIn(false, "/Messages?page=2"));
   });
 
@@ -111,7 +111,7 @@ describe("who is let in where", () => {
     ["/authentication/logout", ""],
     ["/Messages", "/Messages"],
   ])("AUTH-01 %s is returned to as '%s'", async (path, returnTo) => {
-    const response = await thrownBy(requirePhysician(routeArgs(requestWith(null, path), { sessions })));
+    const response = await responseOf(requirePhysician(routeArgs(requestWith(null, path), { sessions })));
     expect(response.headers.get("Location")).toBe(signIn(false, returnTo));
   });
 
@@ -137,7 +137,7 @@ describe("AUTH-11 a board that no longer accepts the token", () => {
     const cookie = await cookieOf(ana);
     const board = boardThat({ getPhysician: refusing(401) });
     const { board: mine } = await requirePhysician(routeArgs(requestWith(cookie), { sessions, board }));
-    const response = await thrownBy(Promise.all([mine.getPhysician(), mine.getPhysician()]));
+    const response = await responseOf(Promise.all([mine.getPhysician(), mine.getPhysician()]));
     expect(response.headers.get("Location")).toBe(
       "/authentication/logged-out?because=board&returnTo=%2Fen%2Fdashboard",
     );
@@ -165,13 +165,13 @@ describe("a token that cannot be renewed", () => {
   const expired = async (person: Person) => sessions.start(requestWith(null), person, tokensUntil(clock.now()));
 
   it("AUTH-11 logs out when the provider refuses", async () => {
-    const response = await thrownBy(requirePhysician(routeArgs(requestWith(await expired(ana)), { sessions })));
+    const response = await responseOf(requirePhysician(routeArgs(requestWith(await expired(ana)), { sessions })));
     expect(response.headers.get("Location")).toContain("because=ended");
   });
 
   it("AUTH-11 AUTH-12 logs out staff on the pages that ask nothing else of anyone", async () => {
     const cookie = await expired(clerk);
-    const response = await thrownBy(
+    const response = await responseOf(
       requireCurrentStaff(routeArgs(requestWith(cookie, "/staff/payments"), { sessions })),
     );
     expect(response.headers.get("Location")).toBe(
@@ -184,7 +184,7 @@ describe("a token that cannot be renewed", () => {
   it("says so when the provider cannot be reached, and leaves the session", async () => {
     const cookie = await expired(ana);
     const cut = testSessions(database.pool, { clock: clock.now, renew: async () => ({ kind: "unreachable" }) });
-    const response = await thrownBy(requirePhysician(routeArgs(requestWith(cookie), { sessions: cut })));
+    const response = await responseOf(requirePhysician(routeArgs(requestWith(cookie), { sessions: cut })));
     expect([response.status, await response.json()]).toEqual([503, { kind: "provider-unreachable" }]);
     expect(await sessions.open(requestWith(cookie))).not.toBeNull();
   });
@@ -221,7 +221,7 @@ describe("AUTH-12 a physician to act for", () => {
   });
 
   it("SHELL-08 is not guessed when the board is down", async () => {
-    const response = await thrownBy(wanted({ getCurrentUser: refusing(502) }));
+    const response = await responseOf(wanted({ getCurrentUser: refusing(502) }));
     expect(response.headers.get("Location")).toBe("/error/UnexpectedError?reference=request");
   });
 });

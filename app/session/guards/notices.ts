@@ -1,6 +1,6 @@
 import type { Session } from "../records/session";
 import type { RouteArgs } from "./guards";
-import { seeOther } from "./returnPath";
+import { type Redirect, seeOther } from "./returnPath";
 
 /** Id of the notice's heading, used as the focus target after a form. `Banner` has the same. */
 const savedId = "saved";
@@ -15,7 +15,7 @@ export async function withNotice(
   path: string,
   text: string,
   headers?: HeadersInit,
-): Promise<Response> {
+): Promise<Redirect> {
   const notice = await context.sessions.addNotice(session, text);
   return seeOther(`${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ notice })}#${savedId}`, headers);
 }

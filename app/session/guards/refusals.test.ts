@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { responseOf } from "~/tests/support/session/routeArgs";
 import { forgetPostedForm, keepOnFailure, orErrorPage, orNoDocument } from "./refusals";
 
 const context = { requestId: "1", onFailure: () => undefined } as unknown as AppLoadContext;
@@ -37,6 +37,6 @@ it.each([
   keepOnFailure(request, async () => "/Messages");
   saved(request);
   const failing = orErrorPage(request, Promise.reject(new BoardError("getMessages", 502, null, "")));
-  const location = (await thrownBy(failing)).headers.get("Location") ?? "";
+  const location = (await responseOf(failing)).headers.get("Location") ?? "";
   expect(new URL(location, "https://portal.test").searchParams.get("kept")).toBe(keptOn);
 });

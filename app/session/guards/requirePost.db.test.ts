@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { physicianId } from "~/contract/ids";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
-import { boardThat, refusing, routeArgs, type Services, thrownBy } from "~/tests/support/session/routeArgs";
+import { boardThat, refusing, routeArgs, type Services, responseOf } from "~/tests/support/session/routeArgs";
 import {
   ana,
   ben,
@@ -74,25 +74,25 @@ describe("a post in a physician's name", () => {
   it.each(["", "a=1", ...["", "abc", "0", "1e5", "-1", "100214&formFor=100214"].map((whom) => `formFor=${whom}`)])(
     "is 400 when it does not say whom it is for: %j",
     async (form) => {
-      const response = await thrownBy(post(await signIn(ana), form));
+      const response = await responseOf(post(await signIn(ana), form));
       expect(await answerOf(response)).toEqual({ status: 400, body: { kind: "malformed" } });
     },
   );
 
   it("AUTH-13 is 403 for read-only staff", async () => {
-    const response = await thrownBy(post(await signIn(watcher, aboutAna), "formFor=100214"));
+    const response = await responseOf(post(await signIn(watcher, aboutAna), "formFor=100214"));
     expect(await answerOf(response)).toEqual({ status: 403, body: { kind: "read-only" } });
   });
 
   it("AUTH-15 leads an other-board physician to their own page", async () => {
-    const response = await thrownBy(post(await signIn(visitor), "formFor=100214"));
+    const response = await responseOf(post(await signIn(visitor), "formFor=100214"));
     expect(response.headers.get("Location")).toBe("/OtherBoard");
   });
 });
 
 describe("AUTH-17 a form that was made for another physician", () => {
   it("is 409 and is empty to a physician", async () => {
-    const response = await thrownBy(post(await signIn(ana), "formFor=100377"));
+    const response = await responseOf(post(await signIn(ana), "formFor=100377"));
     expect(await answerOf(response)).toEqual({
       status: 409,
       body: { kind: "other-physician", formFor: { physicianId: 100377, fullName: null }, now: aboutAna },
@@ -104,7 +104,7 @@ describe("AUTH-17 a form that was made for another physician", () => {
       getCurrentUser: async () => ({ ...aboutBen, otherBoardPhysicianId: null, isOtherBoardPhysician: false }),
     });
     const cookie = await signIn(clerk, aboutAna);
-    const response = await thrownBy(post(cookie, "formFor=100377", {}, { board }));
+    const response = await responseOf(post(cookie, "formFor=100377", {}, { board }));
     expect(await answerOf(response)).toEqual({
       status: 409,
       body: { kind: "other-physician", formFor: aboutBen, now: aboutAna },
@@ -115,7 +115,7 @@ describe("AUTH-17 a form that was made for another physician", () => {
     const board = boardThat({
       getCurrentUser: async () => ({ ...aboutBen, otherBoardPhysicianId: null, isOtherBoardPhysician: false }),
     });
-    const response = await thrownBy(post(await signIn(clerk), "formFor=100377", {}, { board }));
+    const response = await responseOf(post(await signIn(clerk), "formFor=100377", {}, { board }));
     expect(await answerOf(response)).toEqual({
       status: 409,
       body: { kind: "other-physician", formFor: aboutBen, now: null },
@@ -123,14 +123,14 @@ describe("AUTH-17 a form that was made for another physician", () => {
   });
 
   it("is 409 even when the board cannot say the name", async () => {
-    const response = await thrownBy(post(await signIn(clerk, aboutAna), "formFor=100377"));
+    const response = await responseOf(post(await signIn(clerk, aboutAna), "formFor=100377"));
     expect((await answerOf(response)).body).toMatchObject({ formFor: { physicianId: 100377, fullName: null } });
   });
 });
 
 describe("OPER-15 a form of staff who gave no reason for acting", () => {
   const asks = async (cookie: string, form: string, options: Options = { keep }) => {
-    const response = await thrownBy(post(cookie, form, options));
+    const response = await responseOf(post(cookie, form, options));
     expect(response.status).toBe(303);
     return response.headers.get("Location");
   };
@@ -156,7 +156,7 @@ describe("OPER-15 a form of staff who gave no reason for acting", () => {
   });
 
   it("made for another physician is refused as such", async () => {
-    const response = await thrownBy(post(await signIn(clerk, aboutAna, null), "formFor=100377"));
+    const response = await responseOf(post(await signIn(clerk, aboutAna, null), "formFor=100377"));
     expect(response.status).toBe(409);
   });
 });
@@ -171,7 +171,7 @@ describe("a form that comes after its session has ended", () => {
   ) {
     const cookie = await signIn(person, acting);
     clock.move({ minutes: 16 });
-    const response = await thrownBy(post(cookie, form, options));
+    const response = await responseOf(post(cookie, form, options));
     const page = person.kind === "staff" || !isKept ? "logged-out" : "login";
     expect([response.status, response.headers.get("Location")]).toEqual([
       303,
@@ -193,7 +193,7 @@ describe("a form that comes after its session has ended", () => {
         headers,
         body: "formFor=100214&credits=4.5&cardNumber=4111111111111111",
       });
-      return (await thrownBy(requirePhysicianPost(routeArgs(request, { sessions }), { keep }))).status;
+      return (await responseOf(requirePhysicianPost(routeArgs(request, { sessions }), { keep }))).status;
     };
     expect([await byItself(), await offered(cookie)], "while it lives").toEqual([409, null]);
     clock.move({ minutes: 20 });
@@ -227,7 +227,7 @@ describe("a form that comes after its session has ended", () => {
     const cookie = await signIn(ana);
     const services = { board: boardThat({ getPhysician: refusing(401) }) };
     const { board } = await post(cookie, "formFor=100214&credits=3.5", { keep }, services);
-    const response = await thrownBy(board.getPhysician());
+    const response = await responseOf(board.getPhysician());
     expect(response.headers.get("Location")).toContain("/authentication/logged-out?because=board");
     expect(await offered(await signIn(ana))).toBe("credits=3.5");
   });
@@ -243,7 +243,7 @@ describe("a form that comes after its session has ended", () => {
 
   it("AUTH-09 is not kept, and its sender learns it, when it is not known whose it is", async () => {
     for (const cookie of [null, "__Host-portal-session=" + "a".repeat(43)]) {
-      const response = await thrownBy(post(cookie, "formFor=100214&credits=3.5"));
+      const response = await responseOf(post(cookie, "formFor=100214&credits=3.5"));
       expect(response.headers.get("Location")).toContain("/authentication/logged-out?");
     }
     expect((await database.pool.query("select from portal.kept_form")).rowCount).toBe(0);

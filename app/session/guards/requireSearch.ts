@@ -9,7 +9,7 @@ import {
   type SearchStep,
 } from "~/domain/people/accountSearchSteps";
 import type { RouteArgs } from "./guards";
-import { seeOther } from "./returnPath";
+import { type Redirect, seeOther } from "./returnPath";
 
 /** Returns the visitor's search at this step; opening a later step redirects to the current one (SEARCH-07). */
 export async function requireSearch(args: RouteArgs, step: Exclude<SearchStep, DoneStep>): Promise<Searching> {
@@ -46,7 +46,7 @@ async function progressAt({ request, context }: RouteArgs, step: SearchStep): Pr
 export async function continueSearch(
   { request, context }: RouteArgs,
   next: (search: Searching) => SearchProgress,
-): Promise<Response> {
+): Promise<Redirect> {
   const progress = await context.visitors.visits.keep(request, next);
   return seeOther(progress === null ? searchOverPage : searchPages[currentStep(progress)]);
 }

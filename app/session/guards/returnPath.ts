@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type TypedResponse } from "@remix-run/node";
 import { basePath } from "~/app/server/basePath";
 
 /** Landing page after sign-in without a requested page (AUTH-06). */
@@ -79,12 +79,15 @@ function withoutBase(pathname: string): string {
   return rest.startsWith("/") ? rest : pathname;
 }
 
+/** What an action returns where another page goes on: its page has no data of it. */
+export type Redirect = TypedResponse<never>;
+
 /** 303: the browser fetches the path with GET, also after a post. `path` is relative to the base path. */
-export function seeOther(path: string, headers?: HeadersInit): Response {
+export function seeOther(path: string, headers?: HeadersInit): Redirect {
   return redirect(path, { status: 303, headers });
 }
 
 /** Redirects staff who act without a reason to where they are asked for it (OPER-15), and then to `returnTo`. */
-export function toReason(returnTo: string): Response {
+export function toReason(returnTo: string): Redirect {
   return seeOther(`/OnBehalfOf/reason?${new URLSearchParams({ returnTo })}`);
 }

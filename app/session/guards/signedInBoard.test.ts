@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { IdentityError, type IdentityService, type SignedInIdentity } from "~/app/identity/identityService";
 import { signedIn } from "~/tests/support/session/signedIn";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { responseOf } from "~/tests/support/session/routeArgs";
 import type { Session } from "../records/session";
 import { signedInIdentity } from "./signedInBoard";
 
@@ -18,7 +18,7 @@ const unauthorized = (call: "status" | "changePassword") => () =>
 it("AUTH-11 a service that refuses the token for a change ends the session", async () => {
   const { identity, end } = await asked({ changePassword: unauthorized("changePassword") });
   const sent = { email: "", currentPassword: "", newPassword: "", confirmNewPassword: "" };
-  const leaving = await thrownBy(identity?.changePassword(sent) ?? Promise.resolve());
+  const leaving = await responseOf(identity?.changePassword(sent) ?? Promise.resolve());
   expect(leaving.headers.get("Location")).toContain("/authentication/logged-out");
   expect(end).toHaveBeenCalledOnce();
 });

@@ -6,7 +6,7 @@ import { Temporal } from "temporal-polyfill";
 import { BoardError } from "~/app/board/boardError";
 import type { PhysicianId } from "~/contract/ids";
 import { orErrorPage } from "../guards/refusals";
-import { seeOther } from "../guards/returnPath";
+import { type Redirect, seeOther } from "../guards/returnPath";
 import type { ActingFor, Session } from "../records/session";
 import { signedInBoard } from "../guards/signedInBoard";
 import { actingReasons, actingRequests, actingVisits } from "../schema";
@@ -43,7 +43,7 @@ export async function startActing(
   session: Session,
   physician: ActingFor,
   reason: string | null = null,
-): Promise<Response> {
+): Promise<Redirect> {
   return seeOther("/", { "Set-Cookie": await context.sessions.act(session, physician, reason) });
 }
 

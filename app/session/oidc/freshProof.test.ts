@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { AppLoadContext } from "@remix-run/node";
 import { Temporal } from "temporal-polyfill";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { responseOf } from "~/tests/support/session/routeArgs";
 import type { Session } from "../records/session";
 import { hasReauthenticatedSince, isRecent, proofAsked, requireFreshProof } from "./freshProof";
 
@@ -81,7 +81,7 @@ describe("ACCT-06 fresh proof", () => {
     ["the service refuses to tell the status", { status: refusing("status", 401, "Unauthorized") }],
   ])("is a new sign-in where %s, and what was typed is kept for it", async (_what, calls) => {
     const proof = proofBy(calls, "whatever was typed");
-    const leaving = await thrownBy(requireFreshProof(contextWhere(false), session, proof));
+    const leaving = await responseOf(requireFreshProof(contextWhere(false), session, proof));
     expect(leaving.headers.get("Location")).toBe(
       "/authentication/login?fresh=&returnTo=%2FAccountInformation%3Fopen%3Demail",
     );

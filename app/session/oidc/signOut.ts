@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { RouteArgs } from "../guards/guards";
+import type { Redirect } from "../guards/returnPath";
 import type { Provider } from "./providerStrategy";
 
 /**
@@ -10,7 +11,7 @@ import type { Provider } from "./providerStrategy";
 export async function signOut(
   { request, context }: RouteArgs,
   from: "here" | "everywhere" = "here",
-): Promise<Response> {
+): Promise<Redirect> {
   const idToken = await context.sessions.signOut(request);
   const headers = new Headers({ "Set-Cookie": context.sessions.cookie.clear });
   // Not "cookies": that would delete those of the board's other sites under the same domain as well.

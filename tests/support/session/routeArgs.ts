@@ -8,6 +8,7 @@ import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityService } from "~/app/identity/identityService";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import type { Sessions } from "~/app/session/records/sessions";
+import type { Redirect } from "~/app/session/guards/returnPath";
 import type { SignIn } from "~/app/session/oidc/signIn";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import type { Payments, PaymentsForStaff } from "~/payments/payments";
@@ -120,11 +121,16 @@ const noProvider: SignIn = {
   endSessionUrl: () => null,
 };
 
-export async function thrownBy(work: Promise<unknown>): Promise<Response> {
-  const outcome: unknown = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(outcome instanceof Response)) throw new Error("No response was thrown", { cause: outcome });
-  return outcome;
+/** Returns the response with which a guard, a loader or an action leaves the page, returned or thrown. */
+export async function responseOf(work: Promise<unknown>): Promise<Response> {
+  const answer = await work.catch((reason: unknown) => reason);
+  if (!(answer instanceof Response)) throw new Error("There was no response", { cause: answer });
+  return answer;
+}
+
+/** Returns what an action or a loader answers its page with. */
+export async function pageOf<Answer>(work: Promise<Answer>): Promise<Exclude<Answer, Redirect>> {
+  const answer = await work;
+  if (answer instanceof Response) throw new Error("The answer is a redirect", { cause: answer });
+  return answer as Exclude<Answer, Redirect>;
 }

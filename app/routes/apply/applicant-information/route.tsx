@@ -11,7 +11,7 @@ import { extensionsOf } from "~/app/board/extensions";
 import { placesOf } from "~/app/board/lookups";
 import { requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
-import { leaveWhenDone } from "~/app/session/drafts/formDraft";
+import { leaveForm } from "~/app/session/drafts/formDraft";
 import { forgetPostedForm, orErrorPage } from "~/app/session/guards/refusals";
 import { contactAddress, currentAddresses, shippingEndDate } from "~/domain/people/address";
 import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/applicationSections";
@@ -23,7 +23,7 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { Examination } from "~/contract/examinations/examination";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
-import { onwards, postedSection } from "../openSection";
+import { toNextSection, postedSection } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { ContinueForm, Section } from "../Section";
 import { correct, continuePost } from "../saveSection";
@@ -80,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
     data({ view: await viewOf(args, board, now, { isReadOnly: false }, { open: null, unsaved }), problem }, status);
   const isDone = sectionState(id, applicant, boardToday(args.context.now)) === "done";
   if (typed.intent === "continue") {
-    if (isDone) throw await onwards(args, session, applicant, applicant, id);
+    if (isDone) return toNextSection(args, session, applicant, { applicant }, id);
     const [message = addressMissing] = contactRefusals(applicant);
     return answer(applicant, { kind: "errors", title: correct, errors: [{ fieldId: listId, message }] }, 422);
   }
@@ -91,10 +91,11 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.kind === "done" && !isDone) {
     forgetPostedForm(args.context);
     const now = await orErrorPage(args.context, board.getPhysician());
-    throw await onwards(args, session, applicant, { ...applicant, physician: now }, id);
+    return toNextSection(args, session, applicant, { applicant: { ...applicant, physician: now } }, id);
   }
-  const leaving = { page: sectionPage(examination.examinationId, id) };
-  const { problem, status, unsaved, physician } = await leaveWhenDone(args, session, outcome, leaving);
+  if (outcome.kind !== "not-done")
+    return leaveForm(args, session, outcome, { page: sectionPage(examination.examinationId, id) });
+  const { problem, status, unsaved, physician } = outcome;
   return answer({ ...applicant, physician }, problem, status, unsaved);
 }
 

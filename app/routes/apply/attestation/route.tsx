@@ -12,7 +12,7 @@ import { saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { Choice } from "~/app/ui/forms/Choice";
 import { loadSection } from "../loadSection";
-import { postedSection } from "../openSection";
+import { postedSection, toNextSection } from "../openSection";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { Section, SectionForm } from "../Section";
 import type { Applicant } from "../readApplying";
@@ -42,8 +42,10 @@ export async function action(args: ActionFunctionArgs) {
     const view = attestationView(applicant, content, { values: ticked(false), errors, isStale: false });
     return answerErrors(view, errorSummary(formId, errors, ["attested"]));
   }
-  const saved = { toSave: { hasAttested: true }, basis: typed.basis, attestationContent: content };
-  const { applicant: now, because, problem, status } = await saveSection(args, post, applicant, "attestation", saved);
+  const posted = { toSave: { hasAttested: true }, basis: typed.basis, attestationContent: content };
+  const saved = await saveSection(args, post.board, applicant, "attestation", posted);
+  if (saved.kind === "saved") return toNextSection(args, post.session, applicant, saved, "attestation");
+  const { applicant: now, because, problem, status } = saved;
   // The board refuses an attestation to an outdated text.
   const latest = await orErrorPage(args.context, readContent(post.board, now));
   const isOther = !isSameText(content, latest);

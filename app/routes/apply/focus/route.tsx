@@ -10,7 +10,7 @@ import { saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
-import { postedSection } from "../openSection";
+import { postedSection, toNextSection } from "../openSection";
 import { Section, SectionForm } from "../Section";
 import type { Applicant } from "../readApplying";
 
@@ -31,9 +31,10 @@ export async function action(args: ActionFunctionArgs) {
     const view = focusView(applicant, { values: typed, errors, isStale: false }, viewer);
     return answerErrors(view, errorSummary(formId, errors, ["focus"]));
   }
-  const notSaved = await saveSection(args, post, applicant, "focus", { toSave: { cnpType }, basis: typed.basis });
-  const { because, problem, status } = notSaved;
-  const view = focusView(notSaved.applicant, unsavedDraft(typed, because), viewer);
+  const saved = await saveSection(args, post.board, applicant, "focus", { toSave: { cnpType }, basis: typed.basis });
+  if (saved.kind === "saved") return toNextSection(args, post.session, applicant, saved, "focus");
+  const { because, problem, status } = saved;
+  const view = focusView(saved.applicant, unsavedDraft(typed, because), viewer);
   return data({ view, problem }, status);
 }
 

@@ -6,7 +6,7 @@ import { licenseIntents, licensePost, openLicense, restoredLicense } from "~/app
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
-import { leaveWhenDone } from "~/app/session/drafts/formDraft";
+import { leaveForm } from "~/app/session/drafts/formDraft";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import { z } from "~/contract/zod";
@@ -15,7 +15,7 @@ import { DisabledButton } from "~/app/ui/forms/Button";
 import { continuePost } from "../saveSection";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
-import { onwards, postedSection } from "../openSection";
+import { toNextSection, postedSection } from "../openSection";
 import { ContinueForm, Section } from "../Section";
 import { licenseNotes } from "../licenseNotes";
 import { buttons } from "../frame.css";
@@ -43,10 +43,11 @@ export async function action(args: ActionFunctionArgs) {
   const { board, session } = post;
   const { examination } = applicant;
   const today = boardToday(args.context.now);
-  if (typed.intent === "continue") throw await onwards(args, session, applicant, applicant, id);
+  if (typed.intent === "continue") return toNextSection(args, session, applicant, { applicant }, id);
   const outcome = await orErrorPage(args.context, saveLicense(board, typed, today));
-  const leaving = { page: sectionPage(examination.examinationId, id) };
-  const { unsaved, status, problem, physician: now } = await leaveWhenDone(args, session, outcome, leaving);
+  if (outcome.kind !== "not-done")
+    return leaveForm(args, session, outcome, { page: sectionPage(examination.examinationId, id) });
+  const { unsaved, status, problem, physician: now } = outcome;
   const states = (await placesOf(board))?.states ?? null;
   const parameter = { open: null, unsaved: unsaved.license };
   const view = licensesView(now.medicalLicenses, states, { isReadOnly: false }, today, parameter);

@@ -13,7 +13,7 @@ import { SelectField } from "~/app/ui/forms/Field";
 import { PageScript } from "~/app/ui/shell/Styles";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
-import { postedSection } from "../openSection";
+import { postedSection, toNextSection } from "../openSection";
 import { Section, SectionForm } from "../Section";
 import {
   answerNames,
@@ -49,9 +49,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { modularCertificationIds, cnpType } = toSave;
   const answers = { modularCertificationIds: [...modularCertificationIds], cnpType };
-  const notSaved = await saveSection(args, post, applicant, "modules", { toSave: answers, basis: typed.basis });
-  const { because, problem, status } = notSaved;
-  const view = modulesView(notSaved.applicant, unsavedDraft(typed, because));
+  const saved = await saveSection(args, post.board, applicant, "modules", { toSave: answers, basis: typed.basis });
+  if (saved.kind === "saved") return toNextSection(args, post.session, applicant, saved, "modules");
+  const { because, problem, status } = saved;
+  const view = modulesView(saved.applicant, unsavedDraft(typed, because));
   return data({ view, problem }, status);
 }
 

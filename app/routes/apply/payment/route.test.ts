@@ -8,7 +8,7 @@ import type { Intent, IntentState } from "~/payments/intent";
 import { intentId, intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { applicationFacts } from "~/tests/support/records/applications";
 import { dollars } from "~/tests/support/records/ccBlocks";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { action, loader } from "./route";
 
@@ -55,12 +55,12 @@ it.each<[string, (typeof ToBeReviewed | typeof Unsubmitted)[], object, boolean]>
   ["during it, before the amount is read", [Unsubmitted, ToBeReviewed], { createInvoiceForApplication: refused }, true],
   ["during it, after that", [Unsubmitted, ToBeReviewed], { createInvoiceForApplication: previewed }, true],
 ])("APPLY-14 a form posted twice leads to the submitted application %s", async (_, statuses, calls, hasInvoices) => {
-  const answer = await thrownBy(submit(statuses, calls, hasInvoices));
+  const answer = await responseOf(submit(statuses, calls, hasInvoices));
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${path}/submitted`]);
 });
 
 it("APPLY-14 a withdrawn application is not called submitted", async () => {
-  const answer = await thrownBy(submit([CandidateStatus.Withdrawn], {}, false));
+  const answer = await responseOf(submit([CandidateStatus.Withdrawn], {}, false));
   expect(answer.headers.get("Location")).toBeNull();
 });
 
@@ -76,7 +76,7 @@ it.each([
   "APPLY-14 a submission whose answer %s is submitted, or not confirmed",
   async (_, submitApplicationWithNoPayment) => {
     const calls = { submitApplicationWithNoPayment };
-    const done = await thrownBy(submit([Unsubmitted, ToBeReviewed], calls, false));
+    const done = await responseOf(submit([Unsubmitted, ToBeReviewed], calls, false));
     expect(done.headers.get("Location")).toBe(`${path}/submitted`);
     expect(await submit([Unsubmitted], calls, false)).toMatchObject({
       data: { problem: { title: "We couldn’t confirm whether your application was submitted." } },
@@ -167,7 +167,7 @@ describe("PAY-21 the receipts of a submitted application's balance", () => {
     const payments = paymentsThat({ begin: async () => ({ kind: "under-way", intent: intentIn("unknown", {}) }) });
     const form = new URLSearchParams({ intent: "pay", owed: `${dollars(700)}`, way: "full" });
     const args = signedIn().asks(`${path}/payment`, calls, form, { payments });
-    const answer = await thrownBy(action({ ...args, params }));
+    const answer = await responseOf(action({ ...args, params }));
     expect(answer.headers.get("Location")).toBe(`/payments/${intentId}`);
     expect(receipts).not.toHaveBeenCalled();
   });

@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
     const submitted = await refusable(args, board, applicant, submitting);
     if (submitted.kind === "refused") return unlessSubmitted(submitted.problem, bill);
     const { application: after } = await readAgain(args, board, applicant);
-    if (submitted.answer !== "lost" && !isEditable(after)) throw seeOther(submittedPage(after.examinationId));
+    if (submitted.answer !== "lost" && !isEditable(after)) return seeOther(submittedPage(after.examinationId));
     return unlessSubmitted(unconfirmed, bill, 502);
   }
   if (typed.way === undefined) return answerWith(nothingChosen, 422, bill);
@@ -88,8 +88,8 @@ export async function action(args: ActionFunctionArgs) {
   const begun = await refusable(args, board, applicant, beginning);
   if (begun.kind === "refused") return answerWith(begun.problem, 409, bill);
   const { intentId } = begun.answer.intent;
-  if (begun.answer.kind === "under-way") throw seeOther(paymentPage(intentId));
-  throw seeOther(methodPage(intentId, typed.way === "pay-over-time" ? "pay-over-time" : "card"));
+  if (begun.answer.kind === "under-way") return seeOther(paymentPage(intentId));
+  return seeOther(methodPage(intentId, typed.way === "pay-over-time" ? "pay-over-time" : "card"));
 }
 
 /** Whether it was carried out, only the application shows. */

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board, readOnly } = await requirePhysician(args);
   const applying = await readApplying(args, board);
   const { application } = applying;
-  if (application !== null && !isAfterPost(args)) throw seeOther(opening({ ...applying, application }));
+  if (application !== null && !isAfterPost(args)) return seeOther(opening({ ...applying, application }));
   return { view: await readStart(args, board, applying, readOnly) };
 }
 
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   orMalformed(readPost(form, startPost));
   const applying = await readApplying(args, board);
   const outcome = await orErrorPage(args.context, startApplication(board, applying, boardToday(args.context.now)));
-  if (outcome.kind === "started") throw seeOther(opening(outcome.applicant));
+  if (outcome.kind === "started") return seeOther(opening(outcome.applicant));
   const view = await readStart(args, board, applying, false);
   if (outcome.kind === "refused") {
     return data({ view, problem: refusedProblem(applyingRefusalText(outcome.refusal)) }, 422);

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const applicant = await readStarted(args, board);
   const { application, examination } = applicant;
   const { examinationId, title } = examination;
-  if (isEditable(application)) throw seeOther(applyPage(examinationId));
+  if (isEditable(application)) return seeOther(applyPage(examinationId));
   // In either bookkeeping: the paid part is the fees minus the balance.
   const isPaid = application.totalFeeAmount > application.balance;
   const { submittedDate } = application;

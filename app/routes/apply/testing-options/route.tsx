@@ -9,7 +9,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
-import { onwards, postedSection } from "../openSection";
+import { toNextSection, postedSection } from "../openSection";
 import { Section, SectionForm } from "../Section";
 import { answerNames, optionsRefusal, sectionForm, type TestingPost, testingView, type TestingView } from "./view";
 
@@ -28,7 +28,8 @@ export async function action(args: ActionFunctionArgs) {
   const { post, typed, applicant } = await postedSection(args, sectionForm);
   const today = boardToday(args.context.now);
   if ((typed.intent === "read-policy") !== applicant.examination.isArticleBased) throw refusal({ kind: "malformed" });
-  if (typed.intent === "read-policy") throw await onwards(args, post.session, applicant, applicant, "testing-options");
+  if (typed.intent === "read-policy")
+    return toNextSection(args, post.session, applicant, { applicant }, "testing-options");
   const message = optionsRefusal(typed);
   if (message !== null) {
     const errors = { options: [message] };
@@ -36,12 +37,9 @@ export async function action(args: ActionFunctionArgs) {
     return answerErrors(view, errorSummary(formId, errors, ["options"]));
   }
   const toSave = { isAdaRequested: typed.ada !== undefined, isNmaRequested: typed.nma !== undefined };
-  const {
-    because,
-    applicant: now,
-    problem,
-    status,
-  } = await saveSection(args, post, applicant, "testing-options", { toSave, basis: typed.basis });
+  const saved = await saveSection(args, post.board, applicant, "testing-options", { toSave, basis: typed.basis });
+  if (saved.kind === "saved") return toNextSection(args, post.session, applicant, saved, "testing-options");
+  const { because, applicant: now, problem, status } = saved;
   const view = testingView(now, unsavedDraft(typed, because), today);
   return data({ view, problem }, status);
 }

@@ -21,7 +21,7 @@ import { practiceShares, type TrainingClaim, trainingOnPathway } from "~/domain/
 import { trainingRefusals } from "~/domain/applications/trainingRefusals";
 import { hiddenCharactersText, shorterText } from "~/domain/wording";
 import { loadSection } from "../loadSection";
-import { onwards, postedSection, readAgain } from "../openSection";
+import { toNextSection, postedSection, readAgain } from "../openSection";
 import { answerErrors, sectionNotSaved } from "../saveSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
@@ -58,7 +58,10 @@ export async function action(args: ActionFunctionArgs) {
   const isSaved = outcome.kind !== "not-saved";
   if (isSaved) forgetPostedForm(args.context);
   const after = await readAgain(args, post.board, applicant);
-  if (isSaved) throw await onwards(args, post.session, applicant, after, "training", outcome.kind === "unchanged");
+  if (isSaved) {
+    const saved = { applicant: after, isUnchanged: outcome.kind === "unchanged" };
+    return toNextSection(args, post.session, applicant, saved, "training");
+  }
   const { problem: why } = outcome;
   if (why.kind === "invalid") {
     const errors = Object.entries(why.errors).flatMap(([field, messages]) =>

@@ -6,7 +6,7 @@ import { intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { invoice } from "~/tests/support/records/invoices";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { action, loader } from "./route";
 
@@ -76,7 +76,7 @@ it.each([true, false])("FEE-06 invoices for the years are created only with UseB
     { payments },
   );
   const configuration = { ...args.context.configuration, useBusinessCentral: isOn };
-  const left = await thrownBy(action({ ...args, params: {}, context: { ...args.context, configuration } }));
+  const left = await responseOf(action({ ...args, params: {}, context: { ...args.context, configuration } }));
   expect(left.headers.get("Location")).toMatch(/\/method/);
   expect(createInvoicesForAnnualFeeYears.mock.calls).toEqual(isOn ? [[{ body: [year] }]] : []);
 });

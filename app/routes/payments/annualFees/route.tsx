@@ -63,9 +63,9 @@ export async function action(args: ActionFunctionArgs) {
   const begun = await orErrorPage(context, beginPayment(portal, physician, post.years, actorOf(session), today));
   switch (begun.kind) {
     case "begun":
-      throw seeOther(methodPage(begun.intent.intentId));
+      return seeOther(methodPage(begun.intent.intentId));
     case "under-way":
-      throw seeOther(paymentPage(begun.intent.intentId));
+      return seeOther(paymentPage(begun.intent.intentId));
     case "refused":
     case "not-answered":
     case "not-invoiced": {

@@ -4,7 +4,7 @@ import { blockFacts, completedBlockFacts, dollars, fee } from "~/tests/support/r
 import { shownOf } from "~/tests/support/payments/payments";
 import { creditCard, intentId, intentIn, paymentsThat, bankAccount, payer } from "~/tests/support/payments/intents";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
+import { refusing, pageOf, responseOf } from "~/tests/support/session/routeArgs";
 import { actingForAna, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { defaultDebitAuthorization } from "~/domain/billing/debitAuthorization";
@@ -47,13 +47,13 @@ describe("PAY-10 what is confirmed", () => {
 
   it("is charged where the board would have it paid today", async () => {
     const { asked, done } = press(ready, { getPhysician: owing(250) });
-    expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}#saved$`));
+    expect(leadsTo(await responseOf(done))).toMatch(new RegExp(`/payments/${intentId}#saved$`));
     expect(asked).toEqual(["recorded"]);
   });
 
   it("leads to the error page, with the way to its own, where the call got no answer", async () => {
     const { asked, done } = press(ready, { getPhysician: owing(250) }, "unknown");
-    expect(leadsTo(await thrownBy(done))).toMatch(
+    expect(leadsTo(await responseOf(done))).toMatch(
       new RegExp(`/error/PaymentProcessingError\\?payment=${intentId}&reference=`),
     );
     expect(asked).toEqual(["unknown"]);
@@ -61,14 +61,14 @@ describe("PAY-10 what is confirmed", () => {
 
   it("leads to the error page where the payments' own store stops answering", async () => {
     const { done } = press(ready, { getPhysician: owing(250) }, "lost");
-    expect(leadsTo(await thrownBy(done))).toContain(`/error/PaymentProcessingError?payment=${intentId}&reference=`);
+    expect(leadsTo(await responseOf(done))).toContain(`/error/PaymentProcessingError?payment=${intentId}&reference=`);
   });
 
   it.each<Intent["state"]>(["charging", "declined", "charged"])(
     "leads to its page where the call was answered, or is another's: %s",
     async (state) => {
       const { done } = press(ready, { getPhysician: owing(250) }, state);
-      expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}#saved$`));
+      expect(leadsTo(await responseOf(done))).toMatch(new RegExp(`/payments/${intentId}#saved$`));
     },
   );
 
@@ -85,13 +85,13 @@ describe("PAY-10 what is confirmed", () => {
 
   it("is left as it is where the board cannot be asked", async () => {
     const { asked, done } = press(ready, { getPhysician: refusing(503) });
-    expect(leadsTo(await thrownBy(done))).toContain("/error/UnexpectedError");
+    expect(leadsTo(await responseOf(done))).toContain("/error/UnexpectedError");
     expect(asked).toEqual([]);
   });
 
   it("leads to its page where the provider contradicts itself", async () => {
     const { asked, done } = press({ ...ready, staffReason: "charged before" });
-    expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}$`));
+    expect(leadsTo(await responseOf(done))).toMatch(new RegExp(`/payments/${intentId}$`));
     expect(asked).toEqual([]);
   });
 });
@@ -109,11 +109,11 @@ function open(reader = signedIn()) {
 }
 
 it("CCB-21 says that the payment closes the block for good, where it does", async () => {
-  expect((await open()).view.closing).toContain("your 2023 - 2025 block closes permanently");
+  expect((await pageOf(open())).view.closing).toContain("your 2023 - 2025 block closes permanently");
 });
 
 it("FEE-05 PAY-01 AUTH-13 shows view-only staff the payment's status page instead", async () => {
-  const left = await thrownBy(open(signedIn(watcher, undefined, actingForAna)));
+  const left = await responseOf(open(signedIn(watcher, undefined, actingForAna)));
   expect(left.headers.get("Location")).toBe(`/payments/${intentId}`);
 });
 

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
   const isReady = intent.state === "ready" && intent.staffReason === null;
-  if (readOnly || !(isReady || isAfterPost(args))) throw seeOther(paymentPage(intent.intentId));
+  if (readOnly || !(isReady || isAfterPost(args))) return seeOther(paymentPage(intent.intentId));
   return { view: await viewOf(args, board, intent), isChanged: false, outdated: null };
 }
 
@@ -44,16 +44,16 @@ export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form } = await requirePhysicianPost(args);
   const intent = await ownIntent(args, physicianId);
   const post = orMalformed(readPost(form, confirmPost));
-  if (intent.state !== "ready" || intent.staffReason !== null) throw seeOther(paymentPage(intent.intentId));
+  if (intent.state !== "ready" || intent.staffReason !== null) return seeOther(paymentPage(intent.intentId));
   const payments = takingPayments(args.context);
   const actor = actorOf(session);
   switch (post.intent) {
     case "cancel":
       await payments.cancel(intent, actor);
-      throw seeOther(paymentPage(intent.intentId));
+      return seeOther(paymentPage(intent.intentId));
     case "choose-another":
       await payments.chooseAnother(intent, actor);
-      throw seeOther(methodPage(intent.intentId));
+      return seeOther(methodPage(intent.intentId));
     case "pay": {
       const { total, since } = post;
       const outdated = await orErrorPage(
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
       );
       if (outdated.length > 0) {
         const { state } = await payments.cancel(intent, actor);
-        if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
+        if (state !== "cancelled") return seeOther(paymentPage(intent.intentId));
         return data({ view: await viewOf(args, board, intent), isChanged: false, outdated }, 409);
       }
       const confirmed = await orProcessingError(
@@ -75,9 +75,9 @@ export async function action(args: ActionFunctionArgs) {
           new URL("return", args.request.url).href,
         ),
       );
-      if (confirmed.authenticationUrl !== null) throw seeOther(paymentPage(intent.intentId));
+      if (confirmed.authenticationUrl !== null) return seeOther(paymentPage(intent.intentId));
       if (confirmed.state === "unknown") throw processingError(args.context, intent.intentId);
-      if (confirmed.state !== "ready" || confirmed.staffReason !== null) throw seeOther(donePage(confirmed));
+      if (confirmed.state !== "ready" || confirmed.staffReason !== null) return seeOther(donePage(confirmed));
       return data({ view: await viewOf(args, board, confirmed), isChanged: true, outdated: null }, 409);
     }
   }

@@ -104,7 +104,7 @@ export async function payInvoice(
     { physicianId, purpose, bookkeeping: "invoices", createInvoices },
     actorOf(session),
   );
-  throw seeOther(kind === "begun" ? methodPage(intent.intentId) : paymentPage(intent.intentId));
+  return seeOther(kind === "begun" ? methodPage(intent.intentId) : paymentPage(intent.intentId));
 }
 
 function pageData(

@@ -10,7 +10,7 @@ import { intentId, intentIn, paymentsThat } from "~/tests/support/payments/inten
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { pageOf, responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { invoiceToPayView } from "./InvoiceToPay";
 import { action, loader } from "./route";
@@ -43,7 +43,7 @@ function argsFor({
   return { ...args, params: { invoiceNumber }, context: { ...args.context, configuration } };
 }
 const shown = async (asked: Asked) => (await loader(argsFor(asked))).view;
-const leadsTo = async (work: Promise<unknown>) => (await thrownBy(work)).headers.get("Location");
+const leadsTo = async (work: Promise<unknown>) => (await responseOf(work)).headers.get("Location");
 
 const application = (candidateStatus: number, balance = 0): Partial<Board> => ({
   getApplication: async () => ({ candidateStatus, balance: dollars(balance) }) as unknown as Application,
@@ -164,8 +164,8 @@ describe("PAY-18 the page of an open invoice", () => {
 
   it("refuses another physician's invoice, and its form", async () => {
     const open = invoice({ invoiceNumber: "INV-2" as InvoiceNumber });
-    expect((await thrownBy(loader(argsFor({ open })))).status).toBe(404);
-    expect((await thrownBy(action(argsFor({ open, fields: { intent: "pay-invoice", owed: "15000" } })))).status).toBe(
+    expect((await responseOf(loader(argsFor({ open })))).status).toBe(404);
+    expect((await responseOf(action(argsFor({ open, fields: { intent: "pay-invoice", owed: "15000" } })))).status).toBe(
       404,
     );
   });
@@ -213,13 +213,13 @@ describe("PAY-18 the form of an open invoice", () => {
     ["not to be paid online", { useBusinessCentral: false }, "refusal", "Nothing was charged"],
   ])("begins none where it is %s, and says so", async (_, asked, kind, title) => {
     const { wanted: toSave, done } = press(asked);
-    const { data, init } = await done;
+    const { data, init } = await pageOf(done);
     expect([init?.status, data.problem?.kind]).toEqual([409, kind]);
     expect(data.problem?.title).toContain(title);
     expect(toSave).toEqual([]);
   });
 
   it("is for no amount of its own", async () => {
-    expect((await thrownBy(press({}, "150.00").done)).status).toBe(400);
+    expect((await responseOf(press({}, "150.00").done)).status).toBe(400);
   });
 });

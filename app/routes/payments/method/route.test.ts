@@ -8,7 +8,7 @@ import type { Intent } from "~/payments/intent";
 import { applicationFacts } from "~/tests/support/records/applications";
 import { everything, intentId, intentIn, payer, paymentsThat } from "~/tests/support/payments/intents";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { pageOf, responseOf } from "~/tests/support/session/routeArgs";
 import { actingForAna, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { methodPost } from "./form";
@@ -83,7 +83,7 @@ describe("PAY-11 the provider's checkout, which charges there", () => {
   });
 
   it("leads to the payment's page where the provider has charged in the meantime", async () => {
-    const response = await thrownBy(press("charged").done);
+    const response = await responseOf(press("charged").done);
     expect(response.headers.get("Location")).toMatch(new RegExp(`/payments/${intentId}$`));
   });
 });
@@ -95,7 +95,7 @@ it("PAY-10 leads to the error page where the provider cannot say whether its che
   });
   const post = { intent: "pay-by-card", ...payer, month: "08", year: "2035", paymentToken: "token-1" };
   const args = signedIn().asks(`/payments/${intentId}/method`, {}, new URLSearchParams(post));
-  const response = await thrownBy(action({ ...args, params: { intentId }, context: { ...args.context, payments } }));
+  const response = await responseOf(action({ ...args, params: { intentId }, context: { ...args.context, payments } }));
   expect(response.headers.get("Location")).toMatch(
     new RegExp(`/error/PaymentProcessingError\\?payment=${intentId}&reference=`),
   );
@@ -106,7 +106,7 @@ it("FEE-05 PAY-01 AUTH-13 shows view-only staff the payment's status page instea
   const args = signedIn(watcher, undefined, actingForAna).asks(`/payments/${intentId}/method`, {}, undefined, {
     payments,
   });
-  const left = await thrownBy(loader({ ...args, params: { intentId } }));
+  const left = await responseOf(loader({ ...args, params: { intentId } }));
   expect(left.headers.get("Location")).toBe(`/payments/${intentId}`);
 });
 
@@ -119,7 +119,7 @@ describe("PAY-02 the provider's own card fields", () => {
     const board = { getPhysician: () => Promise.resolve(physicianOn("2026-03-02", [])) };
     const args = signedIn().asks(`/payments/${intentId}/method`, board);
     for (const [name, value] of Object.entries(headers)) args.request.headers.set(name, value);
-    const { view } = await loader({ ...args, params: { intentId }, context: { ...args.context, payments } });
+    const { view } = await pageOf(loader({ ...args, params: { intentId }, context: { ...args.context, payments } }));
     return view.scriptUrl;
   };
 

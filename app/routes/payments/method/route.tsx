@@ -28,7 +28,7 @@ import { kindsFor, type MethodInput, methodView } from "./view";
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
-  if (readOnly || (nextPage(intent) === null && !isAfterPost(args))) throw seeOther(paymentPage(intent.intentId));
+  if (readOnly || (nextPage(intent) === null && !isAfterPost(args))) return seeOther(paymentPage(intent.intentId));
   const keep = payerDraft(intent.intentId);
   const kept = keep && readPayerDraft(await unsavedForm(args, session, keep.page));
   const input = await readContext(args, board, intent);
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form } = await requirePhysicianPost(args, keep && { keep });
   const intent = await ownIntent(args, physicianId);
   const post = orMalformed(readPost(form, methodPost));
-  if (nextPage(intent) === null) throw seeOther(paymentPage(intent.intentId));
+  if (nextPage(intent) === null) return seeOther(paymentPage(intent.intentId));
   const payments = takingPayments(args.context);
   const kinds = kindsOf(args, intent);
   const postedKind = kindIn(post);
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
       : [];
   if (outdated.length > 0) {
     const { state } = await payments.cancel(intent, actorOf(session));
-    if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
+    if (state !== "cancelled") return seeOther(paymentPage(intent.intentId));
     const { choicePage: chooseAgain } = pagesOf(intent.purpose);
     return data({ kind: "outdated", reasons: outdated, chooseAgain } as const, 409);
   }
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
     today: boardToday(args.context.now),
   });
   if (keep) await forgetUnsavedForm(args, session, keep.page);
-  if (outcome.kind === "go") throw seeOther(outcome.to);
+  if (outcome.kind === "go") return seeOther(outcome.to);
   if (outcome.kind === "in-doubt") throw processingError(args.context, intent.intentId);
   const input = await readContext(args, board, intent, kindIn(outcome.post) ?? "card");
   const view = methodView(intent, { ...input, typed: payerInput(outcome.post), refused: outcome });

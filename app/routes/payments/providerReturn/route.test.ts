@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Collected } from "~/payments/payments";
 import { intentId, intentIn, paymentsThat } from "~/tests/support/payments/intents";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { loader } from "./route";
 
@@ -13,7 +13,7 @@ async function back(collected: Collected): Promise<string | null> {
   });
   const args = signedIn().asks(`/payments/${intentId}/return?session=1`, {});
   const asked = { ...args, params: { intentId }, context: { ...args.context, payments } };
-  return (await thrownBy(loader(asked))).headers.get("Location");
+  return (await responseOf(loader(asked))).headers.get("Location");
 }
 
 describe("PAY-10 back from the provider's page", () => {

@@ -19,9 +19,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!readOnly && intent.authenticationUrl !== null) {
     // Back from the payer's bank, which has sent their answer to the provider.
     const { checkAgain } = takingPayments(args.context);
-    throw seeOther(donePage(await orProcessingError(args.context, intent.intentId, checkAgain(intent))));
+    return seeOther(donePage(await orProcessingError(args.context, intent.intentId, checkAgain(intent))));
   }
-  if (readOnly || intent.state !== "collecting") throw seeOther(paymentPage(intent.intentId));
+  if (readOnly || intent.state !== "collecting") return seeOther(paymentPage(intent.intentId));
   const payments = takingPayments(args.context);
   const collected = await orProcessingError(
     args.context,
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (collected.kind === "unavailable" && collected.intent.mayBeCharged)
     throw processingError(args.context, intent.intentId);
   const goesOn = collected.kind === "ready" || collected.kind === "cannot-validate";
-  throw seeOther((goesOn ? nextPage(collected.intent) : null) ?? donePage(collected.intent));
+  return seeOther((goesOn ? nextPage(collected.intent) : null) ?? donePage(collected.intent));
 }
 
 export const handle = { title: "Payment", roles: "physician" } satisfies RouteHandle;

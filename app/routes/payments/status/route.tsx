@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   const payments = takingPayments(args.context);
   if (post.intent === "cancel") await payments.cancel(intent, actorOf(session));
   else await orProcessingError(args.context, intent.intentId, payments.checkAgain(intent));
-  throw seeOther(paymentPage(intent.intentId));
+  return seeOther(paymentPage(intent.intentId));
 }
 
 /** The refresh is a header instead of a tag: it means the same, and applies to this answer only. */

@@ -4,7 +4,7 @@ import { BoardError } from "~/app/board/boardError";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { SearchProgress } from "~/domain/people/accountSearchSteps";
 import { filledIn, lookups, newcomer, oneVisit } from "~/tests/support/pages/informationForm";
-import { boardThat, routeArgs, thrownBy } from "~/tests/support/session/routeArgs";
+import { boardThat, routeArgs, pageOf, responseOf } from "~/tests/support/session/routeArgs";
 import { requestWith } from "~/tests/support/session/session";
 import { action } from "./route";
 
@@ -71,20 +71,20 @@ describe("the form of a new physician", () => {
         getPhysicianFormLookupItems: () =>
           Promise.resolve({ ...lookups, medicalEducationModel: { medicalEducationLocationLookupList } }),
       });
-      const answer = await post({ intent: "find-school", locationId, foundLocationId, schoolSought });
+      const answer = await pageOf(post({ intent: "find-school", locationId, foundLocationId, schoolSought }));
       const { values } = answer.data.view;
       expect([values.locationId, values.foundLocationId]).toEqual(left);
     },
   );
 
   it("SEARCH-07 leads anyone who posts nothing of it and has not searched to the search", async () => {
-    const answer = await thrownBy(form(null).post({ intent: "nonsense" }));
+    const answer = await responseOf(form(null).post({ intent: "nonsense" }));
     expect(answer.headers.get("location")).toBe("/SearchForAccount");
   });
 
   it("shows the board a token that is good as long as someone is at it", async () => {
     const { post, createPhysician } = form(newcomer);
-    expect((await thrownBy(post())).headers.get("location")).toBe("/PersonalInformation/activated");
+    expect((await responseOf(post())).headers.get("location")).toBe("/PersonalInformation/activated");
     expect(createPhysician.mock.lastCall?.[0].body.siteToken).toBe("renewed token");
   });
 
@@ -113,7 +113,7 @@ describe("the form of a new physician", () => {
 
   it("SEARCH-09 reveals no more than three, also where many are posted at once", async () => {
     const { post } = form(newcomer, { validateEmail: () => Promise.resolve(false) });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post()));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pageOf(post())));
     const statuses = answers.map(({ init }) => init?.status ?? 0).sort();
     expect(statuses).toEqual([409, 409, 409, 429, 429, 429, 429, 429]);
   });
@@ -129,7 +129,7 @@ describe("the form of a new physician", () => {
         return false;
       },
     });
-    expect((await thrownBy(post())).headers.get("location")).toBe("/PersonalInformation/activated");
+    expect((await responseOf(post())).headers.get("location")).toBe("/PersonalInformation/activated");
   });
 
   it("leads the second of two posts to where the first has come", async () => {
@@ -144,7 +144,7 @@ describe("the form of a new physician", () => {
         throw new BoardError("createPhysician", 409, "known-physician", "");
       },
     });
-    expect((await thrownBy(post())).headers.get("location")).toBe("/PersonalInformation/activated");
+    expect((await responseOf(post())).headers.get("location")).toBe("/PersonalInformation/activated");
     expect(visit.now()).toMatchObject({ kind: "done" });
   });
 });

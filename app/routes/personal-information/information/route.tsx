@@ -50,18 +50,18 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await activate({ board, identity, clientId, keepRecordsBegun }, search, lookups, post, context.now);
   switch (outcome.kind) {
     case "activated":
-      throw await continueSearch(args, () => ({ kind: "done", what: "activated", emailAddress: outcome.emailAddress }));
+      return continueSearch(args, () => ({ kind: "done", what: "activated", emailAddress: outcome.emailAddress }));
     case "needs-assistance":
-      throw await continueSearch(args, (current) => ({ ...current, found: "assistance" }));
+      return continueSearch(args, (current) => ({ ...current, found: "assistance" }));
     case "examination-closed":
-      throw await continueSearch(args, (current) => ({ ...current, examinationId: null }));
+      return continueSearch(args, (current) => ({ ...current, examinationId: null }));
     case "email-taken": {
       const current = await visits.keep(request, (searching) => ({
         ...searching,
         emailInUseAttempts: searching.emailInUseAttempts + 1,
       }));
       // Another post has completed meanwhile: it is this person's own account.
-      if (current?.kind === "done") throw seeOther(searchPages[current.what]);
+      if (current?.kind === "done") return seeOther(searchPages[current.what]);
       // Each of many simultaneous posts counts, and discloses no more than sequential ones (SEARCH-09).
       const isReported = current?.kind === "searching" && current.emailInUseAttempts <= maxEmailInUseAttempts;
       return answerWith(notActivated(isReported ? outcome : { kind: "too-many-in-use" }));

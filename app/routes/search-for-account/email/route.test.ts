@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { Sessions } from "~/app/session/records/sessions";
 import { newcomer, oneVisit } from "~/tests/support/pages/informationForm";
-import { boardThat, routeArgs, thrownBy } from "~/tests/support/session/routeArgs";
+import { boardThat, routeArgs, responseOf } from "~/tests/support/session/routeArgs";
 import { requestWith } from "~/tests/support/session/session";
 import { action, loader } from "./route";
 
@@ -20,7 +20,7 @@ function form(calls: Partial<Board> = {}) {
       body: new URLSearchParams({ email }),
     });
     const visitors = { visits, clientId: "portal", renewed: (token: string) => `renewed ${token}` };
-    const answer = await thrownBy(
+    const answer = await responseOf(
       action({ ...routeArgs(request, { sessions: {} as Sessions, openBoard, visitors }), params: {} }),
     );
     return answer.headers.get("location");
@@ -51,7 +51,7 @@ describe("the address of someone who was found", () => {
 
   it("SEARCH-07 leads to the search, which says why, where the search was forgotten in the meantime", async () => {
     const visitors = { visits: oneVisit("over") };
-    const answer = await thrownBy(
+    const answer = await responseOf(
       loader({ ...routeArgs(requestWith(null), { sessions: {} as Sessions, visitors }), params: {} }),
     );
     expect(answer.headers.get("location")).toBe("/SearchForAccount?because=over");

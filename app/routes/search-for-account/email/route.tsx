@@ -47,14 +47,14 @@ export async function action(args: ActionFunctionArgs) {
     if (!(error instanceof BoardError)) throw error;
     const problem = notActivated(error);
     if (problem.kind === "needs-assistance")
-      throw await continueSearch(args, (current) => ({ ...current, found: "assistance" }));
-    if (problem.kind === "over") throw seeOther(searchOverPage, { "Set-Cookie": await visitors.visits.end(request) });
+      return continueSearch(args, (current) => ({ ...current, found: "assistance" }));
+    if (problem.kind === "over") return seeOther(searchOverPage, { "Set-Cookie": await visitors.visits.end(request) });
     // SEARCH-06: the process stops.
     if (problem.kind === "taken")
-      throw await continueSearch(args, () => ({ kind: "done", what: "account-exists", emailAddress: address }));
+      return continueSearch(args, () => ({ kind: "done", what: "account-exists", emailAddress: address }));
     return not(problem);
   }
-  throw await continueSearch(args, () => ({ kind: "done", what: "email-sent", emailAddress: address }));
+  return continueSearch(args, () => ({ kind: "done", what: "email-sent", emailAddress: address }));
 }
 
 export const headers = retryAfterHeaders;

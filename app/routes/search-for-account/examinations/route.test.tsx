@@ -5,7 +5,7 @@ import { examination } from "~/tests/support/records/applications";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { newcomer, oneVisit } from "~/tests/support/pages/informationForm";
 import { markupOfPage } from "~/tests/support/pages/markupOf";
-import { boardThat, routeArgs, thrownBy } from "~/tests/support/session/routeArgs";
+import { boardThat, routeArgs, responseOf } from "~/tests/support/session/routeArgs";
 import { requestWith } from "~/tests/support/session/session";
 import * as route from "./route";
 
@@ -30,7 +30,7 @@ describe("SEARCH-10 Select Examination", () => {
     expect(page).toContain("<h1>Select Examination</h1>");
     expect(page.match(/<h2>[^<]+/g)).toEqual(["<h2>Neurology 2026", "<h2>Psychiatry 2026"]);
     const body = new URLSearchParams({ examinationId: "32" });
-    const answer = await thrownBy(route.action({ ...args([one, other], { method: "POST", body }), params: {} }));
+    const answer = await responseOf(route.action({ ...args([one, other], { method: "POST", body }), params: {} }));
     expect(answer.headers.get("location")).toBe("/PersonalInformation");
   });
 

@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     ({ examinationId }) => String(examinationId) === requestedId,
   );
   // A closed examination is no longer on the page that this redirects to.
-  throw await continueSearch(args, (search) => ({
+  return continueSearch(args, (search) => ({
     ...search,
     hadResidency: true,
     examinationId: chosen?.examinationId ?? null,

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = new URLSearchParams(await args.request.text());
   const { residency: answer } = orMalformed(readPost(form, residencyPost));
   if (answer === undefined) return data({ error: missing }, 422);
-  throw await continueSearch(args, (search) => ({ ...search, hadResidency: answer === "yes", examinationId: null }));
+  return continueSearch(args, (search) => ({ ...search, hadResidency: answer === "yes", examinationId: null }));
 }
 
 export const handle = { title: "Residency", roles: "open" } satisfies RouteHandle;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Challenge, VisitorServices } from "~/app/captcha/captcha";
 import type { IdentityService } from "~/app/identity/identityService";
 import type { Sessions } from "~/app/session/records/sessions";
-import { boardThat, refusing, routeArgs, thrownBy } from "~/tests/support/session/routeArgs";
+import { boardThat, refusing, routeArgs, responseOf } from "~/tests/support/session/routeArgs";
 import { requestWith } from "~/tests/support/session/session";
 import { action, Captcha } from "./route";
 import { failedCaptcha, unansweredSearch } from "./searchForm";
@@ -64,7 +64,7 @@ it.each([
       visits: { begin: async () => "visit=1" },
     } as unknown as Partial<VisitorServices>;
     const args = routeArgs(request, { sessions: {} as Sessions, openBoard, identity, visitors });
-    const answer = await thrownBy(action({ ...args, params: {} }));
+    const answer = await responseOf(action({ ...args, params: {} }));
     expect(answer.headers.get("location")).toBe(`/SearchForAccount/${step}`);
   },
 );

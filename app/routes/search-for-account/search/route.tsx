@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   if (typeof found === "object") return answerWith(args, typed, unansweredSearch(found));
   const nothingYet = { hadResidency: null, examinationId: null, emailInUseAttempts: 0, recordsBegun: [] };
   const progress: Searching = { kind: "searching", person: read.person, siteToken: token, found, ...nothingYet };
-  throw seeOther(searchPages[currentStep(progress)], { "Set-Cookie": await visits.begin(request, progress) });
+  return seeOther(searchPages[currentStep(progress)], { "Set-Cookie": await visits.begin(request, progress) });
 }
 
 /** Returns the search's result, or why there is none. */

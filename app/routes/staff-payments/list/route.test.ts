@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { responseOf } from "~/tests/support/session/routeArgs";
 import { ana, clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { loader } from "./route";
@@ -12,11 +12,11 @@ describe("PAY-10 the payments that are left to staff", () => {
   });
 
   it("AUTH-12 are for no physician", async () => {
-    expect((await thrownBy(show(signedIn(ana)))).status).toBe(403);
+    expect((await responseOf(show(signedIn(ana)))).status).toBe(403);
   });
 
   it("AUTH-11 are for no one whose account has ended since: they are signed out", async () => {
-    const left = await thrownBy(show(signedIn(clerk, { kind: "ended" })));
+    const left = await responseOf(show(signedIn(clerk, { kind: "ended" })));
     expect(left.headers.get("location")).toBe("/authentication/logged-out?because=ended&returnTo=%2Fstaff%2Fpayments");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { intentId, intentIn } from "~/tests/support/payments/intents";
 import { markupOfPage } from "~/tests/support/pages/markupOf";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { responseOf } from "~/tests/support/session/routeArgs";
 import { ana, clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import type { AccessToken } from "~/app/session/oidc/tokens";
@@ -40,7 +40,7 @@ describe("PAY-10 a payment is settled", () => {
   it("by staff, with what they saw, their reason and their name", async () => {
     const { settle, look } = office();
     const { answer, notices } = post({ settle, look });
-    const left = await thrownBy(answer);
+    const left = await responseOf(answer);
     expect([left.status, left.headers.get("location")]).toEqual([303, "/staff/payments?notice=1#saved"]);
     expect(notices).toEqual(["Annual fee 2025 of physician 100200 is settled: No money was taken, or it was refunded"]);
     expect(settle.mock.calls).toEqual([
@@ -120,13 +120,13 @@ describe("PAY-10 a payment is settled", () => {
     ["a form that is none of the page's", clerk, { ...typed, physicianId: "1" }, 400],
   ])("AUTH-12 not by %s", async (_, person, fields, status) => {
     const { settle, look } = office();
-    expect((await thrownBy(post({ settle, look }, fields, person).answer)).status).toBe(status);
+    expect((await responseOf(post({ settle, look }, fields, person).answer)).status).toBe(status);
     expect(settle).not.toHaveBeenCalled();
   });
 
   it("AUTH-11 not by someone whose account has ended since, who is signed out and is shown none", async () => {
     const { settle, look } = office();
-    const left = await thrownBy(post({ settle, look }, typed, clerk, { kind: "ended" }).answer);
+    const left = await responseOf(post({ settle, look }, typed, clerk, { kind: "ended" }).answer);
     expect(left.headers.get("location")).toBe(
       `/authentication/logged-out?${new URLSearchParams({ because: "ended", returnTo: `/staff/payments/${intentId}` })}`,
     );
@@ -134,7 +134,7 @@ describe("PAY-10 a payment is settled", () => {
     const args = signedIn(clerk, { kind: "ended" }).asks(`/staff/payments/${intentId}`, {}, undefined, {
       paymentsOffice: { look },
     });
-    expect((await thrownBy(loader({ ...args, params: { intentId } }))).headers.get("location")).toContain(
+    expect((await responseOf(loader({ ...args, params: { intentId } }))).headers.get("location")).toContain(
       "because=ended",
     );
   });
@@ -146,7 +146,7 @@ describe("PAY-10 a payment is settled", () => {
       ...someone.asks(`/staff/payments/${intentId}`, {}, fields, { paymentsOffice: { look, settle } }),
       params: { intentId },
     });
-    await thrownBy(action(asked(new URLSearchParams(typed))));
+    await responseOf(action(asked(new URLSearchParams(typed))));
     const again = signedIn(clerk);
     for (const [page, fields] of someone.kept) again.kept.set(page, fields);
     const args = {
@@ -160,18 +160,18 @@ describe("PAY-10 a payment is settled", () => {
     const post = again.asks(`/staff/payments/${intentId}`, {}, new URLSearchParams(typed), {
       paymentsOffice: { look, settle },
     });
-    await thrownBy(action({ ...post, params: { intentId } }));
+    await responseOf(action({ ...post, params: { intentId } }));
     expect(await loader(args)).toMatchObject({ isKept: false, view: { form: { values: { reason: "" } } } });
   });
 
   it("not while no one can say whether the account has ended", async () => {
     const { settle, look } = office();
-    expect((await thrownBy(post({ settle, look }, typed, clerk, { kind: "unreachable" }).answer)).status).toBe(503);
+    expect((await responseOf(post({ settle, look }, typed, clerk, { kind: "unreachable" }).answer)).status).toBe(503);
     expect(settle).not.toHaveBeenCalled();
   });
 
   it("not where there is none", async () => {
-    expect((await thrownBy(post(office(async () => null)).answer)).status).toBe(404);
+    expect((await responseOf(post(office(async () => null)).answer)).status).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import type { AccessToken } from "~/app/session/oidc/tokens";
-import { type Services, thrownBy } from "~/tests/support/session/routeArgs";
+import { type Services, responseOf } from "~/tests/support/session/routeArgs";
 import { clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { action, loader } from "./route";
@@ -39,7 +39,7 @@ describe("ACCT-11 the page of a physician's second factor", () => {
 
   it("is not there where the identity provider is elsewhere, and needs an ID", async () => {
     const at = (given: object, its: Partial<Services>) =>
-      thrownBy(loader({ ...signedIn(clerk).asks(path, {}, undefined, its), params: { ...params, ...given } }));
+      responseOf(loader({ ...signedIn(clerk).asks(path, {}, undefined, its), params: { ...params, ...given } }));
     expect((await at({}, services({}, false))).status).toBe(404);
     expect((await at({}, { ...services({}), identity: null })).status).toBe(404);
     expect((await at({}, services({ factorRemovals: async () => null }))).status).toBe(404);
@@ -55,10 +55,10 @@ describe("ACCT-11 the page of a physician's second factor", () => {
       { intent: "confirm", of: "factor", requestId },
     ]) {
       const { answer } = post(fields, { requestFactorRemoval, decideFactorRemoval });
-      expect((await thrownBy(answer)).headers.get("location")).toBe(`${path}?notice=1#saved`);
+      expect((await responseOf(answer)).headers.get("location")).toBe(`${path}?notice=1#saved`);
     }
     const { answer, notices } = post({ intent: "withdraw", of: "factor", requestId }, { decideFactorRemoval });
-    await thrownBy(answer);
+    await responseOf(answer);
     expect(notices).toEqual(["Request withdrawn"]);
     expect(requestFactorRemoval.mock.calls).toEqual([[100214, reason]]);
     expect(decideFactorRemoval.mock.calls).toEqual([
@@ -83,7 +83,7 @@ describe("ACCT-11 the page of a physician's second factor", () => {
   });
 
   it("refuses read-only staff, and what no form of the page posts", async () => {
-    expect((await thrownBy(post({ intent: "request", reason }, {}, watcher).answer)).status).toBe(403);
+    expect((await responseOf(post({ intent: "request", reason }, {}, watcher).answer)).status).toBe(403);
     for (const fields of [
       {},
       { intent: "replace-email", reason },
@@ -92,12 +92,12 @@ describe("ACCT-11 the page of a physician's second factor", () => {
       { intent: "confirm", requestId },
       { intent: "request" },
     ])
-      expect((await thrownBy(post(fields).answer)).status).toBe(400);
+      expect((await responseOf(post(fields).answer)).status).toBe(400);
   });
 
   it("keeps what was typed when the session has ended, and says that nothing is requested", async () => {
     const { answer, kept } = post({ intent: "request", reason }, {}, clerk, { kind: "ended" });
-    expect((await thrownBy(answer)).status).toBe(303);
+    expect((await responseOf(answer)).status).toBe(303);
     expect(kept.get(path)?.get("reason")).toBe(reason);
     const someone = signedIn(clerk);
     someone.kept.set(path, new URLSearchParams({ intent: "request", reason }));
@@ -122,7 +122,7 @@ describe("OPER-14 staff help a physician who cannot sign in", () => {
     const posts = [{ intent: "send-link", reason }, email, { intent: "confirm", ...decision }];
     for (const fields of [...posts, { intent: "withdraw", ...decision }]) {
       const { answer } = post(fields, calls);
-      expect((await thrownBy(answer)).headers.get("location")).toBe(`${path}?notice=1#saved`);
+      expect((await responseOf(answer)).headers.get("location")).toBe(`${path}?notice=1#saved`);
     }
     expect(sendAccountLink.mock.calls).toEqual([[100214, reason]]);
     expect(requestEmailReplacement.mock.calls).toEqual([
@@ -160,6 +160,6 @@ describe("OPER-14 staff help a physician who cannot sign in", () => {
 
   it("may not where they have view-only access", async () => {
     for (const fields of [email, { intent: "send-link", reason }])
-      expect((await thrownBy(post(fields, {}, watcher).answer)).status).toBe(403);
+      expect((await responseOf(post(fields, {}, watcher).answer)).status).toBe(403);
   });
 });

@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     throw orUnreachable(error);
   }
   await forgetUnsavedForm(args, session, page, staffOwner);
-  throw await withNotice(args, session, page, noticeOf(post));
+  return withNotice(args, session, page, noticeOf(post));
 }
 
 /** Statuses whose text is for people. */

@@ -196,19 +196,21 @@ export async function reminderMail(
 
 function introduction(due: readonly Obligation[], later: number): string {
   const open = toComplete(due).length;
-  const order = open > 1 ? ", the most urgent first:" : ":";
   const things = `You have ${counted(open + later, "thing")} to complete`;
-  const within = `due now or within ${reminderDays[0]} days`;
-  const counts =
-    later === 0
-      ? `${things}${order}`
-      : `${things}. ${open === 0 ? "None" : open} of them ${open > 1 ? "are" : "is"} ${within}${order}`;
-  return [endedText(due), open + later === 0 ? "" : counts].filter((text) => text !== "").join(" ");
+  // Only what has ended is listed then.
+  if (open === 0)
+    return joined(later === 0 ? "" : `${things}, due in more than ${reminderDays[0]} days.`, endedText(due));
+  const order = open > 1 ? ", the most urgent first:" : ":";
+  const within = `${open > 1 ? "are" : "is"} due now or within ${reminderDays[0]} days`;
+  return joined(endedText(due), later === 0 ? `${things}${order}` : `${things}. ${open} of them ${within}${order}`);
 }
 
+const joined = (...texts: readonly string[]) => texts.filter((text) => text !== "").join(" ");
+
 function subjectOf(due: readonly Obligation[], later: number, today: Temporal.PlainDate): string {
-  const all = toComplete(due).length + later;
-  if (all === 0) return deadlinesPassed(due.length);
+  const open = toComplete(due).length;
+  if (open === 0) return deadlinesPassed(due.length);
+  const all = open + later;
   const isOne = all === 1;
   const things = `You have ${counted(all, "thing")} to complete`;
   const overdue = due.filter(({ state }) => state === "overdue").length;

@@ -22,17 +22,22 @@ export function onHold(examination: AppliedExamination, today: Temporal.PlainDat
   const { application, title } = examination;
   if (application.candidateStatus !== CandidateStatus.Hold || examinationGrade(examination) !== null) return [];
   const reason = application.candidateStatusReason?.trim() ?? "";
+  const isOver = isBefore(plainDate(examination.endDate), today);
   return [
     {
       ...dueAtOnce,
       id: `hold-${application.applicationId}`,
       kind: "application-on-hold",
       subject: { kind: "application", applicationId: application.applicationId },
-      text: `${reason === "" ? "Ask the board why your application is on hold" : `Send the board what is missing from your application (${reason})`}: ${title}`,
+      text: isOver
+        ? `Ask the board about your application, which is still on hold: ${title}`
+        : reason === ""
+          ? `Ask the board why your application is on hold: ${title}`
+          : `Send the board what is missing from your application: ${title} (on hold: ${reason})`,
       progress: [],
       cost: null,
-      consequence: isBefore(plainDate(examination.endDate), today)
-        ? "The exam is over, and the application is still on hold: the board decides what follows."
+      consequence: isOver
+        ? "The exam is over: the board decides what follows."
         : `Until ${reason === "" ? "this is settled" : "the board has it"}, your application stays on hold.`,
       where: { to: "board" },
     },

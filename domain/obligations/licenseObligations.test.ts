@@ -58,7 +58,7 @@ describe("what is due for licensure", () => {
       {
         text: "Renew medical license MD-48213 and enter its new expiration date",
         when: expiration,
-        otherwise: "Your licensure is then no longer current.",
+        otherwise: "After that, your licensure is no longer current.",
       },
     ]);
   });

@@ -136,7 +136,7 @@ function renewal(licenses: readonly MedicalLicense[], today: Temporal.PlainDate)
   return [
     {
       ...dueBy("license-renewal", plainDate(last.expirationDate), today, {
-        until: "Your licensure is then no longer current.",
+        until: "After that, your licensure is no longer current.",
         after: "Your licensure is no longer current.",
       }),
       id: `license-${last.medicalLicenseId}`,

@@ -5,7 +5,7 @@ import { certificate } from "~/tests/support/records/certificates";
 import { today, records, stepsOf } from "~/tests/support/records/obligationRecords";
 import type { BlockFacts } from "../blocks/blockEvaluation";
 import { dueAtOnce, dueBy, endsAfter } from "./dueDates";
-import { mostPressingFirst, type Obligation } from "./obligation";
+import { endedText, mostPressingFirst, type Obligation } from "./obligation";
 import { type ObligationRecords, obligations } from "./obligations";
 
 const status = "“Certified - Not Meeting CC Requirements”";
@@ -64,4 +64,12 @@ it("HOME-13 what has ended comes last: nothing can be done about it in time", ()
   ].map((step) => ({ ...step, subject: { kind: "person" } }));
   const order = (steps as unknown as Obligation[]).toSorted(mostPressingFirst(today));
   expect(order.map(({ id }) => id)).toEqual(["now", "later", "ended"]);
+});
+
+it("HOME-10 does not say that the board decides about an application that was not submitted", () => {
+  const application = { kind: "application", state: "ended" } as Obligation;
+  const module = { kind: "articles", state: "ended" } as Obligation;
+  expect(endedText([application])).toBe("1 deadline has passed.");
+  expect(endedText([application, module])).toBe("2 deadlines have passed.");
+  expect(endedText([module])).toBe("1 deadline has passed: the board decides what follows.");
 });

@@ -171,10 +171,16 @@ export function toComplete(all: readonly Obligation[]): Obligation[] {
   return all.filter(({ state }) => state !== "ended");
 }
 
+/** An application that was not submitted only ends: it is deleted, or applied for again. */
+export function isForBoardToDecide({ kind, state }: Pick<Obligation, "kind" | "state">): boolean {
+  return state === "ended" && kind !== "application";
+}
+
 /** `1 deadline has passed: the board decides what follows.`; empty where none has ended. */
 export function endedText(all: readonly Obligation[]): string {
-  const ended = all.length - toComplete(all).length;
-  return ended === 0 ? "" : `${deadlinesPassed(ended)}: ${boardDecides}.`;
+  const ended = all.filter(({ state }) => state === "ended");
+  if (ended.length === 0) return "";
+  return `${deadlinesPassed(ended.length)}${ended.every(isForBoardToDecide) ? `: ${boardDecides}` : ""}.`;
 }
 
 export function deadlinesPassed(count: number): string {

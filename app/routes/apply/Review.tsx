@@ -130,11 +130,11 @@ export function Review({ steps }: { steps: readonly ReviewStep[] }) {
           <li key={title} className={step}>
             <strong>{title}</strong>
             <StateMark state={mark}>{word}</StateMark>
-            {text !== null && <span className={note}>{text}</span>}
+            {text !== null && <div className={note}>{text}</div>}
             {writeTo !== undefined && (
-              <span className={note}>
+              <div className={note}>
                 {writeTo} <EmailLink to="contact" />
-              </span>
+              </div>
             )}
           </li>
         ))}

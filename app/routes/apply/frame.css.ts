@@ -79,7 +79,6 @@ export const afterSections = style({ marginTop: space.s1 });
 export const status = style({ fontSize: text.lead, fontWeight: 600, maxWidth: measure });
 export const stepList = style({ display: "flex", flexDirection: "column", gap: space.s2 });
 export const step = style({ breakInside: "avoid" });
-globalStyle(`${step} > :last-child:not(:first-child)`, { display: "block" });
 
 /** All pathways' fields are in the document; those of the chosen one are shown, without a script (APPLY-09). */
 export const pathways = style({});

@@ -174,6 +174,20 @@ describe("once an application is submitted", () => {
     expect(view.parts.map(({ id }) => id)).toContain("attestation");
   });
 
+  it("APPLY-04 it asks for nothing: what is not on record says so", () => {
+    const unanswered = { hasAttested: null, isAdaRequested: null, isNmaRequested: null };
+    const textsOf = (status: number) =>
+      shown(status, 0, { application: unanswered as never })
+        .parts.filter(({ id }) => id === "attestation" || id === "testing-options")
+        .map(({ facts, empty }) => [facts.length, empty]);
+    const twice = (text: string) => [
+      [0, text],
+      [0, text],
+    ];
+    expect(textsOf(ToBeReviewed)).toEqual(twice("Not on record."));
+    expect(textsOf(CandidateStatus.Unsubmitted)).toEqual(twice("Nothing entered yet."));
+  });
+
   it("APPLY-15 it says what follows, and by when", () => {
     expect(steps(ToBeReviewed, 1_300)).toEqual([
       ["Application submitted", "Done"],

@@ -5,6 +5,7 @@ import type { Address } from "~/contract/people/address";
 import { AddressType } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
 import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
+import { testingOption } from "~/domain/applications/applicationAnswers";
 import { moduleSelection } from "~/domain/applications/applicationModules";
 import { cnpTypeNames } from "~/domain/applications/neurophysiologyFocus";
 import { isOrderUnknown, openBalance, reportedOrder } from "~/domain/applications/applicationMoney";
@@ -86,7 +87,7 @@ export function summaryView(
           : factsOf(section.id, applicant, states ?? []);
       if (facts === null) return [];
       const { id, title } = section;
-      const empty = emptyTexts[id] ?? "Nothing entered yet.";
+      const empty = emptyTexts[id] ?? (isOpen ? "Nothing entered yet." : "Not on record.");
       const notes = id === "medical-licenses" ? licenseNotes(applicant, today) : [];
       return [{ id, title, facts, empty, notes, change: canChange ? changeOf(section, applicant) : null }];
     }),
@@ -173,7 +174,8 @@ function factsOf(
     case "attestation":
       return answered("Attestation", application.hasAttested ? "Attested" : null);
     case "testing-options":
-      return answered("Accommodations", examination.isArticleBased ? "None to request" : storedOptions(application));
+      if (examination.isArticleBased) return answered("Accommodations", "None to request");
+      return testingOption(application) === null ? [] : answered("Accommodations", storedOptions(application));
   }
 }
 

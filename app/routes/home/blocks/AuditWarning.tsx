@@ -72,7 +72,10 @@ function failedAudit(block: CCBlock): AuditView {
 
 function runningAudit(block: CCBlock, all: readonly Obligation[]): AuditView {
   const own = all.find((one) => one.kind === "audit" && isForBlock(one, block));
-  const ended = own?.state === "ended" ? `Your documents were due. ${own.consequence}` : "";
+  const ended =
+    own?.state === "ended" && own.due.kind === "by"
+      ? `Your documents were due by ${formatDate(own.due.now)}. ${own.consequence}`
+      : "";
   const since = block.auditStart === null ? "" : ` on ${formatDate(plainDate(block.auditStart))}`;
   return {
     ...linkTo(block),
@@ -85,9 +88,9 @@ function runningAudit(block: CCBlock, all: readonly Obligation[]): AuditView {
  * The deadline, where the board has reported one; a date is never made up (docs/decisions/0020-activity-records.md).
  */
 function documentationText(own: Obligation | undefined): string {
+  if (own?.state === "ended") return "See what you had to document";
   if (own === undefined || own.due.kind === "at-once") return "See what you must document";
-  const by = formatDate(own.due.now);
-  return own.state === "ended" ? `See what you had to document by ${by}` : `See what you must document by ${by}`;
+  return `See what you must document by ${formatDate(own.due.now)}`;
 }
 
 function linkTo(block: CCBlock) {

@@ -55,6 +55,18 @@ it.each([
   expect(firstStep(nextSteps, [toPay], true)?.button).toBe(button);
 });
 
+it.each([
+  ["articles", "The board decides"],
+  ["application", "Deadline passed"],
+] as const)("HOME-13 the last day of %s has passed: “%s”", (kind, when) => {
+  const [step] = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
+  if (step === undefined) throw new Error("There is a step");
+  const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");
+  const groups = nextSteps.groups.map((group) => ({ ...group, hasEnded: true }));
+  const ended = { ...step, kind, state: "ended" } as Obligation;
+  expect(firstStep({ ...nextSteps, groups }, [ended], true)?.when).toBe(when);
+});
+
 it("HOME-13 the button of an installment that only the board takes leads to the board", () => {
   const [step] = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
   if (step === undefined) throw new Error("There is a step");

@@ -1,4 +1,4 @@
-import type { Obligation, Where } from "~/domain/obligations/obligation";
+import { isForBoardToDecide, type Obligation, type Where } from "~/domain/obligations/obligation";
 import type { NextStepsView } from "./nextStepsView";
 
 /** The most urgent step, as a button beside the status. */
@@ -12,7 +12,7 @@ export function firstStep({ groups }: NextStepsView, all: readonly Obligation[],
     if (step === undefined || obligation === undefined) continue;
     const when = left === null ? [] : [`${day}${isLate ? "." : ","} ${left}.`];
     return {
-      when: hasEnded ? "The board decides" : left === null ? "To do now" : "To do first",
+      when: hasEnded ? endedWord(obligation) : left === null ? "To do now" : "To do first",
       text: step.text,
       /** `January 9, 2027, 45 days left. Total today $2,000.00.`; empty where there is nothing to add. */
       detail: [...when, ...(step.note === null ? [] : [step.note])].join(" "),
@@ -22,6 +22,8 @@ export function firstStep({ groups }: NextStepsView, all: readonly Obligation[],
   }
   return null;
 }
+
+const endedWord = (one: Obligation) => (isForBoardToDecide(one) ? "The board decides" : "Deadline passed");
 
 function buttonOf({ kind, state, where }: Obligation, takesPayments: boolean): string {
   if (where.to === "board") return buttons.board;

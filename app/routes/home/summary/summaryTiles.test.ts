@@ -101,6 +101,14 @@ describe("the summary", () => {
     expect(tilesOf([completedBlockFacts(2022), blockFacts(2025)])).toHaveLength(4);
   });
 
+  it("HOME-03 says that the board has not opened the next block, once it was to begin", () => {
+    expect(tilesOf([blockFacts(2022)]).at(-1)).toMatchObject({
+      name: "Next block 2025 - 2027",
+      word: "Not started",
+      note: "Not opened by the board yet",
+    });
+  });
+
   it("says since when there is no license", () => {
     expect(tilesOf([blockFacts()], [], [license("2025-06-30")])[0]).toMatchObject({
       word: "Expired",

@@ -4,9 +4,9 @@ import { metOf, requirementTiles } from "~/domain/activities/activityRequirement
 import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { blockPeriod, blocksInOrder } from "~/domain/blocks/blockStatus";
+import { blocksInOrder } from "~/domain/blocks/blockStatus";
 import { blockName } from "~/domain/blocks/blockYears";
-import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { formatDate, formatShortDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import { creditsToGoText } from "~/domain/obligations/creditProgress";
 import { isForBlock, type Obligation, worstState } from "~/domain/obligations/obligation";
 import {
@@ -170,13 +170,15 @@ function nextBlockTile(next: NextBlock, all: readonly Obligation[], today: Tempo
   const { block, starts } = next;
   const own = block === null ? [] : all.filter((obligation) => isForBlock(obligation, block));
   const worst = worstState(own);
-  const hasBegun = block !== null && blockPeriod(block, today) !== "future";
+  const isPast = !isBefore(today, starts);
+  const hasBegun = block !== null && isPast;
   return {
     ...noDetail,
     name: `Next block ${blockName(next)}`,
     state: worst === null ? "waiting" : worst === "overdue" ? "overdue" : "owed",
     word: hasBegun ? "In progress" : "Not started",
-    note: `${hasBegun ? "Since" : "From"} ${formatDate(starts)}`,
+    note:
+      isPast && block === null ? "Not opened by the board yet" : `${hasBegun ? "Since" : "From"} ${formatDate(starts)}`,
     part: block && blockId(block),
     marks: marksOf(own),
   };

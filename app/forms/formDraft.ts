@@ -65,3 +65,11 @@ export function errorSummary<Field extends string>(
     (errors[field] ?? []).map((message) => ({ fieldId: fieldId(formId, field), message })),
   );
 }
+
+/**
+ * Returns what the form of a new record was made from: the records that were on file. They tell a form that comes twice,
+ * whose second answer is the first one's, from one that repeats what was on file before.
+ */
+export function basisOfNew(ids: readonly number[]): string {
+  return JSON.stringify([...ids].sort((a, b) => a - b));
+}

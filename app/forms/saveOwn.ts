@@ -89,14 +89,6 @@ export async function saveOwn<Records, Stored, ToSave, Refusal, Answer>(
 const exactly = sameBut([]);
 
 /**
- * Returns what the form of a new record was made from: the records that were on file. They tell a form that comes twice,
- * whose second answer is the first one's, from one that repeats what was on file before.
- */
-export function basisOfNew(ids: readonly number[]): string {
-  return JSON.stringify([...ids].sort((a, b) => a - b));
-}
-
-/**
  * Why the board did not save: saved elsewhere in between, refused by a rule of the board, or for now, because of too
  * many calls; or the call failed, which may yet be carried out: what is read back then need not be the last word.
  */

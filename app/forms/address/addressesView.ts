@@ -8,7 +8,7 @@ import { sortedBy } from "~/domain/sortedBy";
 import { addressUses, contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/address";
 import type { Places } from "~/domain/people/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { basisOfNew } from "../saveOwn";
+import { basisOfNew } from "../formDraft";
 import { addressForm, addressLines } from "./addressFormView";
 import { type AddressDraft, newAddress, type OpenAddress } from "./addressForm";
 import type { AddressSettings } from "./addressContent";

@@ -13,9 +13,9 @@ import {
   postalAddressKey,
 } from "~/domain/people/addressVerification";
 import { type AddressField, addressRefusals, type Places } from "~/domain/people/addressRefusals";
-import { errorSummary, fieldId } from "../formDraft";
+import { basisOfNew, errorSummary, fieldId } from "../formDraft";
 import { type Invalid, nothingChanged, notSaved, unsavedDraft } from "../formOutcome";
-import { basisOfNew, type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
+import { type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
 import {
   acceptedAs,
   addressBasis,

@@ -6,8 +6,7 @@ import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { licenseInWords, licenseTexts, usStates, isLicenseActive, isLicensureCurrent } from "~/domain/licenses/license";
 import { sortedBy } from "~/domain/sortedBy";
-import type { FieldErrors } from "../formDraft";
-import { basisOfNew } from "../saveOwn";
+import { basisOfNew, type FieldErrors } from "../formDraft";
 import {
   licenseBasis,
   type LicenseDraft,

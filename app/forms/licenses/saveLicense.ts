@@ -9,9 +9,9 @@ import type { Physician } from "~/contract/people/physician";
 import { isLicenseActive, licenseContent, licenseInWords, repeatedLicense } from "~/domain/licenses/license";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { readDateInput } from "~/domain/time/dateInput";
-import { errorSummary, fieldId } from "../formDraft";
+import { basisOfNew, errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "../formOutcome";
-import { basisOfNew, type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
+import { type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
 import {
   formId,
   licenseBasis,

@@ -7,7 +7,7 @@ import { blockPeriod, blocksInOrder } from "~/domain/blocks/blockStatus";
 import { blockName } from "~/domain/blocks/blockYears";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { counted } from "~/domain/wording";
-import { basisOfNew } from "~/app/forms/saveOwn";
+import { basisOfNew } from "~/app/forms/formDraft";
 import { type ActivityDraft, newActivity, type OpenRow } from "./editing/activityForm";
 import { activityForm, type ActivityRow, activityRow, enteredFacts } from "./activityRow";
 import { auditDocumentationViews } from "./auditDocumentationView";

@@ -5,7 +5,7 @@ import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { CCActivityId } from "~/contract/ids";
 import { activity, blockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { basisOfNew } from "~/app/forms/saveOwn";
+import { basisOfNew } from "~/app/forms/formDraft";
 import { activityBasis, type ActivityPost, type DeletePost, type SavePost } from "./activityForm";
 import { deleteActivity } from "./deleteActivity";
 import { saveActivity } from "./saveActivity";

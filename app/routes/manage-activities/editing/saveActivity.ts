@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { confirmations } from "~/app/board/confirmations";
-import { errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
+import { basisOfNew, errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
-import { basisOfNew, type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
+import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import { creditsInput } from "~/app/forms/creditsInput";
 import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";

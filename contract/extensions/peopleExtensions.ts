@@ -81,6 +81,8 @@ export const accountChange = z.discriminatedUnion("subject", [
       "recovery-code-used",
       "recovery-codes-renewed",
       "removal-requested",
+      "removal-confirmed",
+      "removal-stopped-by-link",
       "removal-stopped",
     ]),
   }),

@@ -213,14 +213,16 @@ describe("the history", () => {
       { ...byStaff, subject: "password", action: "canceled" },
       { ...at, changedBy: "physician", subject: "email-replacement", action: "stopped-by-link" },
       { ...byStaff, subject: "email-replacement", action: "requested" },
+      { ...at, changedBy: "physician", subject: "second-factor", action: "removal-stopped-by-link" },
       { ...byStaff, staffName: null, subject: "password", action: "link-sent" },
     ];
-    const shown = viewOf(recordsOf({ history: changes, places }), owner).history;
+    const shown = viewOf(recordsOf({ history: changes, places }), owner, { ...noneOpen, wholeHistory: true }).history;
     expect(shown !== null && shown !== "unknown" && shown.rows.map(({ what, who }) => [what, who])).toEqual([
       ["Password created by the link that was sent to the new e-mail address", "Recipient of the link"],
       ["Password canceled, because the e-mail address is being changed", "Kim Doe, staff of the board"],
       ["Change of the e-mail address stopped by the link in our e-mail", "Recipient of the link"],
       ["Change of the e-mail address requested", "Kim Doe, staff of the board"],
+      ["Removal of the second factor stopped by the link in our e-mail", "Recipient of the link"],
       ["Link to create a password sent", "Staff of the board"],
     ]);
   });

@@ -51,7 +51,7 @@ export async function removeDueFactors(
       if (!account || !removal || stage === "waiting") return;
       const changing = { tx, from, account, now };
       if (stage === "due") await removeByStaff(changing, removal.requestedByName);
-      else await endRemoval(changing, "expired");
+      else await endRemoval(changing, { endedAs: "expired" });
     });
   }
 }

@@ -9,7 +9,7 @@ import { findLink, useLink } from "./mailedLinks";
 export type KeepPurpose = "keep-factor" | "keep-email";
 
 const keep: Readonly<Record<KeepPurpose, (changing: Changing) => Promise<object | null>>> = {
-  "keep-factor": (changing) => endRemoval(changing, "kept"),
+  "keep-factor": (changing) => endRemoval(changing, { endedAs: "kept", isByLink: true }),
   "keep-email": (changing) => endReplacement(changing, { endedAs: "kept", isByLink: true }),
 };
 

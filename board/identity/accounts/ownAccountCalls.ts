@@ -77,7 +77,8 @@ export function ownAccountCalls({ options, account, db }: Parts): OwnAccountCall
         });
         return done;
       }),
-    keepSecondFactor: (bearer) => asPhysician(bearer, (own) => keep(own, (changing) => endRemoval(changing, "kept"))),
+    keepSecondFactor: (bearer) =>
+      asPhysician(bearer, (own) => keep(own, (changing) => endRemoval(changing, { endedAs: "kept" }))),
     keepEmail: (bearer) =>
       asPhysician(bearer, (own) =>
         keep(own, async (changing) => {

@@ -95,7 +95,7 @@ export function staffHelpCalls({ options, account: { database, from, failures },
         const removal = await findOpenRemoval(tx, account.subject);
         if (removal === null || removal.removalId !== removalId) return refusals.over;
         if (as === "withdrawn") {
-          await endRemoval(changing, "withdrawn", by);
+          await endRemoval(changing, { endedAs: "withdrawn", by });
           return done;
         }
         const outcome = await confirmRemoval(changing, removal, by);

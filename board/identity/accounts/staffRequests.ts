@@ -21,6 +21,29 @@ export function actorName(by: Actor): string {
   return by === "operator" ? `${userInfo().username} (operator)` : by.name;
 }
 
+/** For the physician's history, which names no operator. */
+export function byStaff(by: Actor = "operator") {
+  return { actedAs: "staff", staffName: by === "operator" ? null : by.name } as const;
+}
+
+/** How a request ended otherwise than by being carried out. */
+export interface RequestEnd<As extends string> {
+  readonly endedAs: As;
+  /** Who withdraws it. */
+  readonly by?: Actor;
+  /** Whether it was the link in the mail: anyone who reads the mail may have used it. */
+  readonly isByLink?: boolean;
+}
+
+/** For the physician's history: what ended a request, and who. */
+export function endInHistory({ endedAs, by, isByLink = false }: RequestEnd<string>) {
+  const isByOwner = endedAs === "kept" || endedAs === "changed";
+  return {
+    action: isByLink ? "stopped-by-link" : "stopped",
+    by: isByOwner ? ({ actedAs: "self" } as const) : byStaff(by),
+  } as const;
+}
+
 /** A request by staff to change how a physician signs in. */
 interface StaffRequest {
   readonly requestedAt: Temporal.Instant;

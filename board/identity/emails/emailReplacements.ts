@@ -5,7 +5,15 @@ import { replacementEndedMail } from "../../mail/replacementMails";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import type { Account } from "../accounts/accounts";
 import { endLinks } from "../accounts/mailedLinks";
-import { type Actor, actorName, confirmationRefusal, maxListedRequests } from "../accounts/staffRequests";
+import {
+  type Actor,
+  actorName,
+  byStaff,
+  confirmationRefusal,
+  endInHistory,
+  maxListedRequests,
+  type RequestEnd,
+} from "../accounts/staffRequests";
 import { type IdentityDatabase, accounts, emailReplacements, type replacementEnds } from "../schema";
 import type { Changing } from "../secondFactor/factors";
 import { mailOwners } from "./formerEmails";
@@ -47,32 +55,24 @@ export async function confirmReplacement(
   return "confirmed";
 }
 
-interface End {
-  readonly endedAs: Exclude<ReplacementEnd, "replaced">;
-  /** Who withdraws it. */
-  readonly by?: Actor;
-  /** Whether it was the link in the mail: anyone who reads the mail may have used it. */
-  readonly isByLink?: boolean;
-}
-
 /**
  * Ends the open request and its links; null if there is none. Mails the owner if the address stays and the mailbox was
  * not compromised. A void password stays void.
  */
 export async function endReplacement(
   changing: Changing,
-  { endedAs, by, isByLink = false }: End,
+  end: RequestEnd<Exclude<ReplacementEnd, "replaced">>,
 ): Promise<Replacement | null> {
   const { tx, from, account, now } = changing;
+  const { endedAs, by } = end;
   const ended = await closeReplacement(tx, account.subject, {
     endedAt: now,
     endedAs,
     endedByName: by ? actorName(by) : null,
   });
   if (ended === null) return null;
-  const isByOwner = endedAs === "kept" || endedAs === "changed";
-  const action = isByLink ? "stopped-by-link" : "stopped";
-  await recordReplacement(changing, action, isByOwner ? { actedAs: "self" } : byStaff(by));
+  const stopped = endInHistory(end);
+  await recordReplacement(changing, stopped.action, stopped.by);
   if (endedAs !== "changed" && ended.mailbox === "lost")
     await mailOwners(tx, account, now, (email) => replacementEndedMail(from, email, endedAs));
   return ended;
@@ -92,11 +92,6 @@ export async function closeReplacement(
   if (ended === undefined) return null;
   await endLinks(tx, subject, ["keep-email"]);
   return ended;
-}
-
-/** For the physician's history, which names no operator. */
-export function byStaff(by: Actor = "operator") {
-  return { actedAs: "staff", staffName: by === "operator" ? null : by.name } as const;
 }
 
 /** For the physician's history: the member of staff who requested it. */

@@ -67,7 +67,7 @@ export async function removeByStaff(
   staffName: string | null,
 ): Promise<boolean> {
   const isRemoved = await removeFactors(changing, "all", { actedAs: "staff", staffName });
-  await endRemoval(changing, "removed");
+  await endRemoval(changing, { endedAs: "removed" });
   if (isRemoved) await endSteps(changing.tx, changing.account.subject);
   return isRemoved;
 }
@@ -113,7 +113,7 @@ export async function changeFactor(
     if (change.kind === "renew" && !hasFactor(await findFactors(tx, subject))) return false;
     await endSteps(tx, subject);
     // The request was made for an owner who could not sign in; it would remove the new factor.
-    await endRemoval(changing, "changed");
+    await endRemoval(changing, { endedAs: "changed" });
     switch (change.kind) {
       case "add":
         await addApp(changing, keys, { ...change.app, codes: change.codes });

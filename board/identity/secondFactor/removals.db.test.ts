@@ -100,6 +100,8 @@ describe("ACCT-11 a second factor that staff remove", () => {
     expect((await subjectsTo(email))[0]).toBe("Your second factor will not be removed");
     await removeDueAt(hoursLater(25));
     expect(await hasSecondFactor(subject)).toBe(true);
+    const [change] = await readAccountHistory(boardDatabase(at.pool), physicianId, () => expect.unreachable());
+    expect(change).toMatchObject({ subject: "second-factor", action: "removal-stopped-by-link" });
   });
 
   it("is mailed to an address that the account had before, whose owner can keep it, and no link works longer than 7 days", async () => {
@@ -206,6 +208,8 @@ describe("ACCT-11 a second factor that staff remove", () => {
     expect(await hasSecondFactor(owner.subject)).toBe(true);
     expect(await confirm(two)).toBe("done");
     expect(await confirm(two)).toBe("409 over");
+    const [change] = await readAccountHistory(boardDatabase(at.pool), owner.physicianId, () => expect.unreachable());
+    expect(change).toMatchObject({ action: "removal-confirmed", changedBy: "staff", staffName: "Nora Keller" });
     await removeDueAt(hoursLater(25));
     expect(await hasSecondFactor(owner.subject)).toBe(false);
     expect(await hasSecondFactor(late.subject)).toBe(true);

@@ -6,7 +6,16 @@ import { removalEndedMail, removalRequestedMail } from "../../mail/secondFactorM
 import { recordSignInChange } from "../../store/people/accountHistory";
 import type { Account } from "../accounts/accounts";
 import { endLinks, makeLink } from "../accounts/mailedLinks";
-import { confirmationRefusal, maxListedRequests, objectionDelay, type StaffMember } from "../accounts/staffRequests";
+import {
+  actorName,
+  byStaff,
+  confirmationRefusal,
+  endInHistory,
+  maxListedRequests,
+  objectionDelay,
+  type RequestEnd,
+  type StaffMember,
+} from "../accounts/staffRequests";
 import { type IdentityDatabase, accounts, factorRemovals, type removalEnds } from "../schema";
 import { mailOwners } from "../emails/formerEmails";
 import { type Changing, type Factors, findFactors, hasFactor } from "./factors";
@@ -70,7 +79,7 @@ export async function requestRemoval(
     dueAt,
     confirmedAt: request.needsTwo ? null : now,
   });
-  await writeHistory(changing, "removal-requested", { actedAs: "staff", staffName: by.name });
+  await writeHistory(changing, "requested", byStaff(by));
   await mailOwners(tx, account, now, async (email) => {
     const token = await makeLink(tx, { purpose: "keep-factor", subject, email }, now);
     return removalRequestedMail(from, email, { factors, dueAt, link: `${from.issuer}/account/keep-factor/${token}` });
@@ -79,16 +88,17 @@ export async function requestRemoval(
 }
 
 export async function confirmRemoval(
-  { tx, now }: Pick<Changing, "tx" | "now">,
+  changing: Changing,
   removal: Removal,
   by: StaffMember,
 ): Promise<"confirmed" | "same-person" | "over"> {
-  const refusal = confirmationRefusal(removal, by, now);
+  const refusal = confirmationRefusal(removal, by, changing.now);
   if (refusal !== null) return refusal;
-  await tx
+  await changing.tx
     .update(factorRemovals)
-    .set({ confirmedAt: now, confirmedByName: by.name })
+    .set({ confirmedAt: changing.now, confirmedByName: by.name })
     .where(eq(factorRemovals.removalId, removal.removalId));
+  await writeHistory(changing, "confirmed", byStaff(by));
   return "confirmed";
 }
 
@@ -102,28 +112,21 @@ export async function requireConfirmation(tx: Changing["tx"], subject: string): 
     );
 }
 
-/**
- * Ends the open request and its links; null if there is none. `by` is the staff member who withdraws it. Mails the
- * owner if the factor stays.
- */
-export async function endRemoval(
-  changing: Changing,
-  endedAs: RemovalEnd,
-  by: StaffMember | null = null,
-): Promise<Removal | null> {
+/** Ends the open request and its links; null if there is none. Mails the owner if the factor stays. */
+export async function endRemoval(changing: Changing, end: RequestEnd<RemovalEnd>): Promise<Removal | null> {
   const { tx, from, account, now } = changing;
   const { subject } = account;
+  const { endedAs, by } = end;
   const [ended] = await tx
     .update(factorRemovals)
-    .set({ endedAt: now, endedAs, endedByName: by?.name ?? null })
+    .set({ endedAt: now, endedAs, endedByName: by ? actorName(by) : null })
     .where(and(eq(factorRemovals.subject, subject), isNull(factorRemovals.endedAt)))
     .returning();
   if (ended === undefined) return null;
   await endLinks(tx, subject, ["keep-factor"]);
   if (endedAs === "removed") return ended;
-  const isByOwner = endedAs === "kept" || endedAs === "changed";
-  const author = isByOwner ? ({ actedAs: "self" } as const) : ({ actedAs: "staff", staffName: by?.name } as const);
-  await writeHistory(changing, "removal-stopped", author);
+  const stopped = endInHistory(end);
+  await writeHistory(changing, stopped.action, stopped.by);
   if (endedAs !== "changed")
     await mailOwners(tx, account, now, (email) => removalEndedMail(from, email, { factors: ended.factors, endedAs }));
   return ended;
@@ -131,10 +134,11 @@ export async function endRemoval(
 
 function writeHistory(
   { tx, from, account: { subject }, now }: Changing,
-  action: "removal-requested" | "removal-stopped",
+  action: "requested" | "confirmed" | ReturnType<typeof endInHistory>["action"],
   by: Parameters<typeof recordSignInChange>[4],
 ): Promise<void> {
-  return recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "second-factor", action }, now, by);
+  const change = { kind: "second-factor", action: `removal-${action}` } as const;
+  return recordSignInChange(tx, { issuer: from.issuer, subject }, change, now, by);
 }
 
 /** Such as `authenticator app and 2 passkeys`. */

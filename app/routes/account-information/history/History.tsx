@@ -129,10 +129,15 @@ const replacementTexts: Record<Extract<AccountChange, { subject: "email-replacem
   stopped: "Change of the e-mail address stopped",
 };
 
+const byRecipient: ReadonlySet<string> = new Set([
+  "created-by-new-address",
+  "stopped-by-link",
+  "removal-stopped-by-link",
+]);
+
 /** What a mailed link did may have been anyone who reads the mail. */
 function authorOf({ changedBy, staffName, ...change }: AccountChange, self: string): string {
-  if ("action" in change && (change.action === "created-by-new-address" || change.action === "stopped-by-link"))
-    return "Recipient of the link";
+  if ("action" in change && byRecipient.has(change.action)) return "Recipient of the link";
   if (changedBy === "physician") return self;
   return staffName === null ? "Staff of the board" : `${staffName}, staff of the board`;
 }
@@ -145,6 +150,8 @@ const secondFactorTexts: Record<Extract<AccountChange, { subject: "second-factor
   "recovery-code-used": "Recovery code used to sign in",
   "recovery-codes-renewed": "New recovery codes created",
   "removal-requested": "Removal of the second factor requested",
+  "removal-confirmed": "Removal of the second factor confirmed",
+  "removal-stopped-by-link": "Removal of the second factor stopped by the link in our e-mail",
   "removal-stopped": "Removal of the second factor stopped",
 };
 

@@ -106,6 +106,8 @@ export function createRequestContext(
       now,
       nonce,
       requestId,
+      method: request.method,
+      postedForm: { keep: null },
       allowOrigins,
       log,
       onFailure: (error, { isKept = false } = {}) => void failures.push({ error, isKept }),

@@ -17,11 +17,13 @@ type Module = ServerBuild["routes"][string]["module"];
 type Matched = EntryContext["staticHandlerContext"];
 type HandleError = NonNullable<ServerBuild["entry"]["module"]["handleError"]>;
 
-interface Guards {
-  readonly publicUrl: string;
-  readonly responseOf: (context: AppLoadContext) => ExpressResponse;
-  /** Returns the context with the failed answer of a route without a page. */
-  readonly withFailed: (context: AppLoadContext, failed: Response) => AppLoadContext;
+/** What `getLoadContext` gives the adapter: loaders and actions know nothing of Express. */
+export interface ServedContext extends AppLoadContext {
+  readonly response: ExpressResponse;
+}
+
+function responseOf(context: AppLoadContext): ExpressResponse {
+  return (context as ServedContext).response;
 }
 
 /** Not a route: the catch-all route shows its error page there. */
@@ -31,8 +33,7 @@ const unroutedPath = "failed";
  * The build with everything that depends on Express: the adapter passes Remix's answers on unchanged, and exposes them
  * nowhere else (docs/decisions/0087).
  */
-export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
-  const { responseOf } = guards;
+export function guardedBuild(build: ServerBuild, publicUrl: string): ServerBuild {
   const entry = build.entry.module;
 
   const handleError: HandleError = (error, args) => {
@@ -156,8 +157,8 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
   }
 
   async function errorPage(failed: Response, { request: { headers }, context }: LoaderFunctionArgs): Promise<Response> {
-    const request = new Request(`${guards.publicUrl}${basePath}/${unroutedPath}`, { headers });
-    const page = await remix(request, guards.withFailed(context, failed));
+    const request = new Request(`${publicUrl}${basePath}/${unroutedPath}`, { headers });
+    const page = await remix(request, { ...context, failed });
     const retryAfter = failed.headers.get("Retry-After");
     if (retryAfter !== null) page.headers.set("Retry-After", retryAfter);
     return page;

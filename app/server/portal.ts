@@ -1,8 +1,8 @@
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import { createRequestHandler, type RequestHandler } from "@remix-run/express";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { Readable } from "node:stream";
-import { guardedBuild } from "./guardedBuild";
+import { guardedBuild, type ServedContext } from "./guardedBuild";
 import type { FormTokens } from "./middleware/formTokens";
 import { bodyOf } from "./middleware/postChecks";
 import type { RequestContext } from "./requestContext";
@@ -23,22 +23,7 @@ interface PortalOptions {
 
 /** Remix behind Express, by Remix's own adapter (docs/decisions/0087). */
 export function portal({ build, development, publicUrl, tokens, context }: PortalOptions): RequestHandler {
-  const responses = new WeakMap<AppLoadContext, ExpressResponse>();
-  const known = (made: AppLoadContext, response: ExpressResponse) => {
-    responses.set(made, response);
-    return made;
-  };
-  const responseOf = (made: AppLoadContext) => {
-    const response = responses.get(made);
-    if (response === undefined) throw new Error("The context was made for no request");
-    return response;
-  };
-  const guards = {
-    publicUrl,
-    responseOf,
-    withFailed: (made: AppLoadContext, failed: Response) => known({ ...made, failed }, responseOf(made)),
-  };
-  const guarded = async () => guardedBuild(await build(), guards);
+  const guarded = async () => guardedBuild(await build(), publicUrl);
   const serve = (part: ServerBuild | (() => Promise<ServerBuild>)) =>
     createRequestHandler({
       build: part,
@@ -48,7 +33,7 @@ export function portal({ build, development, publicUrl, tokens, context }: Porta
         const { method, originalUrl } = request;
         const requestLike = { headers: webHeaders(request), method, url: publicUrl + originalUrl };
         const withFormTokens = (page: string) => tokens.addTo(page, request.headers);
-        return known(Object.assign(context(requestLike, response), { withFormTokens }), response);
+        return Object.assign(context(requestLike, response), { withFormTokens, response }) satisfies ServedContext;
       },
     });
   const handlerFor = development ? always(serve(guarded)) : handlersByPath(guarded, serve);

@@ -22,6 +22,13 @@ export interface RequestContext {
   /** Nonce of the page's styles and its one script tag, and in the content security policy. */
   readonly nonce: string;
   readonly requestId: string;
+  /** As received: Remix hands the loaders of a page that answers a form a request with GET. */
+  readonly method: string;
+  /**
+   * How the posted form is stored where its action, or a loader of the page that answers it, fails at the board: returns
+   * the page where it is offered again, null where nothing was stored. Null without a form, or once it is carried out.
+   */
+  readonly postedForm: { keep: (() => Promise<string | null>) | null };
   /** The failed answer of a route without a page, for the page that is shown instead. */
   readonly failed?: Response;
   /** Adds origins to the content security policy of this answer (docs/architecture.md). */

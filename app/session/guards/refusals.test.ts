@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
 import { responseOf } from "~/tests/support/session/routeArgs";
-import { forgetPostedForm, keepOnFailure, orErrorPage, orNoDocument } from "./refusals";
+import { orErrorPage, orNoDocument } from "./refusals";
 
-const context = { requestId: "1", onFailure: () => undefined } as unknown as AppLoadContext;
+const context = { requestId: "1", onFailure: () => undefined, postedForm: { keep: null } } as unknown as AppLoadContext;
 const thrownFor = async (error: BoardError): Promise<Response> => {
   const thrown: unknown = await orNoDocument(context, Promise.reject(error)).catch((given: unknown) => given);
   if (thrown instanceof Response) return thrown;
@@ -30,12 +30,10 @@ it("SHELL-08 leads to the error page for everything else", async () => {
 });
 
 it.each([
-  ["a posted form", () => undefined, "/Messages"],
-  ["none that was saved", forgetPostedForm, null],
-])("SHELL-08 the error page offers %s", async (_form, saved, keptOn) => {
-  const request = { ...context };
-  keepOnFailure(request, async () => "/Messages");
-  saved(request);
+  ["a posted form", async () => "/Messages", "/Messages"],
+  ["none that was saved", null, null],
+])("SHELL-08 the error page offers %s", async (_form, keep, keptOn) => {
+  const request = { ...context, postedForm: { keep } };
   const failing = orErrorPage(request, Promise.reject(new BoardError("getMessages", 502, null, "")));
   const location = (await responseOf(failing)).headers.get("Location") ?? "";
   expect(new URL(location, "https://portal.test").searchParams.get("kept")).toBe(keptOn);

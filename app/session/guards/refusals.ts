@@ -65,30 +65,14 @@ export function orMalformed<Post>(post: Post | null): Post {
   return post;
 }
 
-/** Stores a form; returns the page where it is offered again, null where nothing was stored. */
-export type KeepForm = () => Promise<string | null>;
-
-/** By request: Remix also runs the loaders of the page that answers a form, with the action's context. */
-const postedForms = new WeakMap<AppLoadContext, KeepForm>();
-
-/** Has the request's form stored where its action, or a loader of the page that answers it, fails at the board. */
-export function keepOnFailure(context: AppLoadContext, keep: KeepForm): void {
-  postedForms.set(context, keep);
-}
-
-/** What the request's form asked for is done: it is not stored where the answer then fails. */
-export function forgetPostedForm(context: AppLoadContext): void {
-  postedForms.delete(context);
-}
-
 /** Stores the form that this request posted. */
 export async function keepPostedForm(context: AppLoadContext): Promise<string | null> {
-  return (await postedForms.get(context)?.()) ?? null;
+  return (await context.postedForm.keep?.()) ?? null;
 }
 
 /**
  * Returns what a page needs from the board, or throws the error page (SHELL-08; the client has already logged the
- * answer), which offers the posted form again (`keepOnFailure`). A page that can do without, or shows the form again,
+ * answer), which offers the posted form again (`postedForm`). A page that can do without, or shows the form again,
  * catches `BoardError` itself.
  */
 export async function orErrorPage<Answer>(context: AppLoadContext, answer: Promise<Answer>): Promise<Answer> {

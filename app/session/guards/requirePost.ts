@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { type PhysicianId, physicianId } from "~/contract/ids";
 import type { Session } from "../records/session";
 import {
@@ -11,7 +10,7 @@ import {
   toSignedOutUnsaved,
   toSignIn,
 } from "./guards";
-import { type KeepForm, keepOnFailure, refusal } from "./refusals";
+import { refusal } from "./refusals";
 import { pathOf, toReason } from "./returnPath";
 import { signedInBoard } from "./signedInBoard";
 
@@ -21,7 +20,7 @@ const formForField = "formFor";
 export interface PhysicianPost extends PhysicianRequest {
   readonly form: URLSearchParams;
   /** Stores the allowed values of the form, as when the session has ended or the board fails (`orErrorPage`). */
-  readonly keepForm: KeepForm;
+  readonly keepForm: () => Promise<string | null>;
 }
 
 /** The part of a form that may be stored when its session has ended. */
@@ -68,19 +67,16 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
   if (session.actingFor?.reason === null) {
     throw toReason((await keepForm()) === null ? returnTo : `${returnTo}?restore`);
   }
-  keepOnFailure(context, keepForm);
-  posts.add(context);
+  context.postedForm.keep = keepForm;
   return { ...(await asPhysician(args, session, { returnTo })), form, keepForm };
 }
 
-const posts = new WeakSet<AppLoadContext>();
-
 /**
- * Returns whether a physician's form was posted in this request. If its answer is a page, Remix also runs the page's
+ * Returns whether a form was posted in this request. If its answer is a page, Remix also runs the page's
  * loader, which then must not redirect.
  */
 export function isAfterPost({ context }: Pick<RouteArgs, "context">): boolean {
-  return posts.has(context);
+  return context.method === "POST";
 }
 
 /**
@@ -154,7 +150,7 @@ export async function requireStaffPost(
   if (isOnlyKept(request)) throw await onlyKept(args, async (session) => (await keepFor(session)) !== null);
   const session = await context.session();
   if (session === null) await keepFor((await context.sessions.peek(request))?.session);
-  keepOnFailure(context, () => keepFor(session ?? undefined));
+  context.postedForm.keep = () => keepFor(session ?? undefined);
   const staffRequest = await requireCurrentStaff(args);
   if (staffRequest.staff.readOnly) throw refusal({ kind: "read-only" });
   return { ...staffRequest, form };

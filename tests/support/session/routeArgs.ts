@@ -54,6 +54,8 @@ export function routeArgs(
     nonce: "nonce",
     withFormTokens: (page) => [page],
     requestId: "request",
+    method: request.method,
+    postedForm: { keep: null },
     allowOrigins: () => undefined,
     log: quiet,
     onFailure: () => undefined,

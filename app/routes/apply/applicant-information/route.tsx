@@ -12,7 +12,7 @@ import { placesOf } from "~/app/board/lookups";
 import { requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
 import { leaveForm } from "~/app/session/drafts/formDraft";
-import { forgetPostedForm, orErrorPage } from "~/app/session/guards/refusals";
+import { orErrorPage } from "~/app/session/guards/refusals";
 import { contactAddress, currentAddresses, shippingEndDate } from "~/domain/people/address";
 import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/applicationSections";
 import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await orErrorPage(args.context, saveAddress(board, typed, settings, saveWordFor(args, applicant)));
   // A first contact address completes the section (APPLY-04); others return to what they changed.
   if (outcome.kind === "done" && !isDone) {
-    forgetPostedForm(args.context);
+    args.context.postedForm.keep = null;
     const now = await orErrorPage(args.context, board.getPhysician());
     return toNextSection(args, session, applicant, { applicant: { ...applicant, physician: now } }, id);
   }

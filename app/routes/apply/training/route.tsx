@@ -4,7 +4,7 @@ import type { Temporal } from "temporal-polyfill";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { type Invalid, unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
-import { forgetPostedForm, orErrorPage } from "~/app/session/guards/refusals";
+import { orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
 import { confirmations } from "~/app/board/confirmations";
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const today = boardToday(args.context.now);
   const outcome = await orErrorPage(args.context, saveTraining(post.board, applicant, typed, today));
   const isSaved = outcome.kind !== "not-saved";
-  if (isSaved) forgetPostedForm(args.context);
+  if (isSaved) args.context.postedForm.keep = null;
   const after = await readAgain(args, post.board, applicant);
   if (isSaved) {
     const saved = { applicant: after, isUnchanged: outcome.kind === "unchanged" };

@@ -10,6 +10,8 @@ export type BoardCalls = CallFunctions<BoardFile>;
 /** The same for pages: answers include what the documents leave to another call (`withCompleteAnswers`). */
 export type Board = Omit<BoardCalls, "getAppliedToExaminations"> & {
   getAppliedToExaminations(): Promise<AppliedExamination[]>;
+  /** Logs a call that succeeded, and whose result neither its answer nor the record shows (API-11). */
+  reportUnconfirmed?(call: CallName): void;
 };
 
 /** Public calls, with or without sign-in. */

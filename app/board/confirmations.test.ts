@@ -27,7 +27,11 @@ describe("API-11 how a save is confirmed", () => {
       const read: CallName[] = [];
       const names = Object.keys(calls) as CallName[];
       const board = Object.fromEntries(names.map((one) => [one, async () => read.push(one)])) as unknown as Board;
-      const { answered, mayDiffer, readAgain } = how(board, 1 as ExaminationId);
+      const reported: CallName[] = [];
+      const reportUnconfirmed = (one: CallName) => void reported.push(one);
+      const { answered, mayDiffer, readAgain, ...own } = how({ ...board, reportUnconfirmed }, 1 as ExaminationId);
+      own.reportUnconfirmed();
+      expect(reported).toEqual([name]);
       await (readAgain as () => Promise<unknown>)();
       const reading = read.map(written).join("");
       const compared = `${answered === null ? "" : "its answer, or "}${reading}`;

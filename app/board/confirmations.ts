@@ -16,6 +16,8 @@ export interface Confirmation<Records, Answer = unknown> {
   readonly readAgain: () => Promise<Records>;
   /** Beside ids and dates that the board assigns, which are never compared. */
   readonly mayDiffer: readonly Difference[];
+  /** Logs a success that neither of the two shows; absent where what is called does so. */
+  readonly reportUnconfirmed?: () => void;
 }
 
 type ChangeName = {
@@ -34,12 +36,19 @@ type ChangeName = {
  */
 type Otherwise = "believed" | "answer" | "paid" | "reads";
 
+type Reporting = Pick<Board, "reportUnconfirmed">;
+
 function physicianAfter<Answer = unknown>(
-  board: Pick<Board, "getPhysician">,
+  call: ChangeName,
+  board: Pick<Board, "getPhysician"> & Reporting,
   mayDiffer: readonly Difference[],
   answered: Confirmation<Physician, Answer>["answered"] = null,
-): Confirmation<Physician, Answer> {
-  return { answered, readAgain: () => board.getPhysician(), mayDiffer };
+): Required<Confirmation<Physician, Answer>> {
+  return { answered, readAgain: () => board.getPhysician(), mayDiffer, ...reporting(call, board) };
+}
+
+function reporting(call: ChangeName, board: Reporting): { readonly reportUnconfirmed: () => void } {
+  return { reportUnconfirmed: () => board.reportUnconfirmed?.(call) };
 }
 
 /** How each call that changes something is confirmed (API-11). docs/connecting-a-board.md has the same table. */
@@ -49,19 +58,26 @@ export const confirmations = {
   validateEmail: "reads",
   verifyAddresses: "reads",
   saveMedicalLicenses: (board: Board) =>
-    physicianAfter(board, ["case", "punctuation"], (medicalLicenses: MedicalLicense[], physician) => ({
-      ...physician,
-      medicalLicenses,
-    })),
+    physicianAfter(
+      "saveMedicalLicenses",
+      board,
+      ["case", "punctuation"],
+      (medicalLicenses: MedicalLicense[], physician) => ({
+        ...physician,
+        medicalLicenses,
+      }),
+    ),
   saveAddresses: (board: Board) =>
     physicianAfter(
+      "saveAddresses",
       board,
       ["case", "punctuation", "verificationStatus", "shippingUntil"],
       (addresses: Address[], physician) => ({ ...physician, addresses }),
     ),
-  updateEmail: (board: Pick<Board, "getPhysician">) => physicianAfter(board, ["case"]),
-  savePhysicianDemographic: demographicAfter,
-  deletePhysicianDemographic: demographicAfter,
+  updateEmail: (board: Pick<Board, "getPhysician" | "reportUnconfirmed">) =>
+    physicianAfter("updateEmail", board, ["case"]),
+  savePhysicianDemographic: (board: Board) => demographicAfter("savePhysicianDemographic", board),
+  deletePhysicianDemographic: (board: Board) => demographicAfter("deletePhysicianDemographic", board),
   /** Consent has no documented answer; only some boards date it. */
   optInOut: "believed",
   updateLastLogin: "believed",
@@ -69,25 +85,29 @@ export const confirmations = {
   activate: "believed",
   createPhysician: "believed",
   // Continuing certification.
-  saveCCAttestations: (board: Board) => physicianAfter(board, ["rounding"], withBlock),
-  updateClinicalStatus: (board: Board) => physicianAfter(board, []),
-  saveCCSelfReportedActivity: (board: Board) => physicianAfter(board, ["case", "punctuation", "rounding"]),
-  deleteCCSelfReportedActivity: (board: Board) => physicianAfter(board, []),
+  saveCCAttestations: (board: Board) => physicianAfter("saveCCAttestations", board, ["rounding"], withBlock),
+  updateClinicalStatus: (board: Board) => physicianAfter("updateClinicalStatus", board, []),
+  saveCCSelfReportedActivity: (board: Board) =>
+    physicianAfter("saveCCSelfReportedActivity", board, ["case", "punctuation", "rounding"]),
+  deleteCCSelfReportedActivity: (board: Board) => physicianAfter("deleteCCSelfReportedActivity", board, []),
   updateCCAssessmentPathwayEnrollment: (board: Board) => ({
     answered: (enrollment: CCPathwayEnrollment): CCPathwayEnrollment | null => enrollment,
     readAgain: () => board.getCCAssessmentPathwayEnrollment(),
     mayDiffer: ["ccAssessmentAttestationDate"] as const,
+    ...reporting("updateCCAssessmentPathwayEnrollment", board),
   }),
   acceptAbccModuleAttestation: (board: Board) => ({
     answered: null,
     readAgain: () => board.getAbccAssessments(),
     mayDiffer: [],
+    ...reporting("acceptAbccModuleAttestation", board),
   }),
   // Applications.
   updateApplication: (board: Board, id: ExaminationId) =>
-    applicationAfter(board, id, [], (application: Application) => application),
+    applicationAfter("updateApplication", board, id, [], (application: Application) => application),
   saveSubspecialtyTraining: (board: Board, id: ExaminationId) =>
     applicationAfter(
+      "saveSubspecialtyTraining",
       board,
       id,
       ["case", "punctuation"],
@@ -98,9 +118,12 @@ export const confirmations = {
     answered: null,
     readAgain: () => board.getAppliedToExaminations(),
     mayDiffer: [],
+    ...reporting("deleteApplication", board),
   }),
-  submitApplicationByExaminationId: (board: Board, id: ExaminationId) => applicationAfter(board, id, []),
-  submitApplicationWithNoPayment: (board: Board, id: ExaminationId) => applicationAfter(board, id, []),
+  submitApplicationByExaminationId: (board: Board, id: ExaminationId) =>
+    applicationAfter("submitApplicationByExaminationId", board, id, []),
+  submitApplicationWithNoPayment: (board: Board, id: ExaminationId) =>
+    applicationAfter("submitApplicationWithNoPayment", board, id, []),
   // Payments.
   createInvoicesForAnnualFeeYears: "answer",
   createInvoiceForApplication: "answer",
@@ -117,27 +140,40 @@ export const confirmations = {
   sendVerificationLetter: "believed",
   /** The notice is hidden for the session, whether or not the board goes on listing it. */
   saveSystemNotificationResponse: "believed",
-  markMessagesRead: (board: Pick<Board, "getUnreadMessages">) => ({
+  markMessagesRead: (board: Pick<Board, "getUnreadMessages" | "reportUnconfirmed">) => ({
     answered: null,
     readAgain: () => board.getUnreadMessages(),
     mayDiffer: [],
+    ...reporting("markMessagesRead", board),
   }),
-  saveReminders: (board: Board) => ({ answered: null, readAgain: () => board.getReminders(), mayDiffer: [] }),
+  saveReminders: (board: Board) => ({
+    answered: null,
+    readAgain: () => board.getReminders(),
+    mayDiffer: [],
+    ...reporting("saveReminders", board),
+  }),
   retryFailedMails: "answer",
   queuePaymentMail: "believed",
 } satisfies Record<ChangeName, Otherwise | ((board: Board, examinationId: ExaminationId) => object)>;
 
-function demographicAfter(board: Board) {
-  return { answered: null, readAgain: () => board.getPhysicianDemographic(), mayDiffer: [] };
+function demographicAfter(call: ChangeName, board: Board) {
+  return {
+    answered: null,
+    readAgain: () => board.getPhysicianDemographic(),
+    mayDiffer: [],
+    ...reporting(call, board),
+  };
 }
 
 function applicationAfter<Answer = unknown>(
-  board: Pick<Board, "getApplication">,
+  call: ChangeName,
+  board: Pick<Board, "getApplication"> & Reporting,
   examinationId: ExaminationId,
   mayDiffer: readonly Difference[],
   answered: Confirmation<Application | null, Answer>["answered"] = null,
-): Confirmation<Application | null, Answer> {
-  return { answered, readAgain: () => board.getApplication({ query: { examinationId } }), mayDiffer };
+): Required<Confirmation<Application | null, Answer>> {
+  const readAgain = () => board.getApplication({ query: { examinationId } });
+  return { answered, readAgain, mayDiffer, ...reporting(call, board) };
 }
 
 function withBlock(block: CCBlock, physician: Physician): Physician {

@@ -266,6 +266,12 @@ describe("what comes back", () => {
     expect(failures).toHaveLength(1);
   });
 
+  it("API-11 mentions a save that is not in the record by its call", () => {
+    const { board, failures } = boardThat([]);
+    board().reportUnconfirmed?.("saveAddresses");
+    expect(failures).toMatchObject([{ call: "saveAddresses", status: 200, fault: "Not in the record" }]);
+  });
+
   it("SHELL-08 mentions a failure with personal data removed", async () => {
     const message = "No physician jane@clinic.example 123-45-6789";
     const { board, failures } = boardThat([() => json({ code: "unknown", message }, 404)]);

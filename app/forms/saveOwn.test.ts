@@ -28,12 +28,14 @@ async function outcomeOf(posted: Case) {
   const after: Records = { stored: "after" in posted ? posted.after : records.stored };
   const answered: Records = { stored: answer };
   const calls: string[] = [];
+  const reported: string[] = [];
   const save: OwnSave<Records, Stored, string, { readonly kind: "invalid" }, Stored> = {
     records,
     confirmation: {
       answered: answer === null ? null : () => answered,
       readAgain: () => Promise.resolve(after),
       mayDiffer: ["case"],
+      reportUnconfirmed: () => void reported.push("unconfirmed"),
     },
     find: ({ stored }) => stored,
     validate: () => posted.judged ?? { kind: "accepted", toSave: "new" },
@@ -52,7 +54,7 @@ async function outcomeOf(posted: Case) {
     [answered, "answer"],
     [after, "after"],
   ]);
-  return { outcome, calls, shownIs: where.get(shown) ?? null };
+  return { outcome, calls, shownIs: where.get(shown) ?? null, reported };
 }
 
 const saved = { kind: "saved" };
@@ -113,7 +115,14 @@ describe("saving one of the person's own records", () => {
   });
 
   it("API-11 believes an answer that shows what was sent, and reads nothing", async () => {
-    expect(await outcomeOf({ after: "old" })).toEqual({ outcome: saved, calls: ["new"], shownIs: "answer" });
+    expect(await outcomeOf({ after: "old" })).toMatchObject({ outcome: saved, calls: ["new"], shownIs: "answer" });
+  });
+
+  it("API-11 reports a success alone that nothing shows: the client reports failures", async () => {
+    const reportedBy = async (posted: Case) => (await outcomeOf({ after: "old", ...posted })).reported.length;
+    expect(await reportedBy({ answer: "old" })).toBe(1);
+    for (const posted of [{ answers: 502 }, {}, { answer: "old", after: "new" }])
+      expect(await reportedBy(posted)).toBe(0);
   });
 
   it("asks the board alone where only it knows whose a record was", async () => {

@@ -66,10 +66,12 @@ export async function saveOwn<Records, Stored, ToSave, Refusal, Answer>(
     isStored(toSave, now, exactly) || (isStored(toSave, now, alike) && !isStored(toSave, records, alike));
   let why: BoardProblem = "failed";
   let hasCode = false;
+  let hasSucceeded = false;
   try {
     const answer = await save.call(toSave, stored);
     const refusal = save.refusalIn?.(answer) ?? null;
     if (refusal !== null) return { kind: "not-saved", problem: refusal, records };
+    hasSucceeded = true;
     const answered = confirmation.answered?.(answer, records);
     if (answered !== undefined && isConfirmedBy(answered)) return { kind: "saved", records: answered };
   } catch (error) {
@@ -80,6 +82,7 @@ export async function saveOwn<Records, Stored, ToSave, Refusal, Answer>(
   }
   const now = await confirmation.readAgain();
   if (isConfirmedBy(now)) return { kind: "saved", records: now };
+  if (hasSucceeded) confirmation.reportUnconfirmed?.();
   const found = find(now);
   // Many boards answer 409 for a duplicate: what is not stored has not changed either.
   if (why === "stale" && !hasCode && found === null) why = "refused";

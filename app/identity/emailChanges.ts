@@ -173,10 +173,12 @@ async function backAtBoard(requested: RequestedEmail, board: BothSides["board"])
 async function changedAtBoard(requested: RequestedEmail, board: BothSides["board"]): Promise<Decided> {
   const decision = await decided(board.updateEmail({ body: toBoard(requested) }));
   if (decision.kind !== "done") return decision;
-  const { readAgain, mayDiffer } = confirmations.updateEmail(board);
+  const { readAgain, mayDiffer, reportUnconfirmed } = confirmations.updateEmail(board);
   const physician = await orNull(readAgain());
   const isStored = physician !== null && sameBut(mayDiffer)(requested.newEmail, physician.emailAddress);
-  return isStored ? decision : { kind: "unknown" };
+  if (isStored) return decision;
+  reportUnconfirmed();
+  return { kind: "unknown" };
 }
 
 /** A refusal because of an expired token or too many calls is not final. */

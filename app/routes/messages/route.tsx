@@ -44,9 +44,11 @@ export async function action(args: ActionFunctionArgs) {
     throw error;
   });
   await orErrorPage(args.context, marked);
-  const unread = await orErrorPage(args.context, confirmations.markMessagesRead(board).readAgain());
+  const { readAgain, reportUnconfirmed } = confirmations.markMessagesRead(board);
+  const unread = await orErrorPage(args.context, readAgain());
   const what = counted(messageIds.length, "message");
   if (!messageIds.some((id) => unread.includes(id))) return withNotice(args, session, page, `${what} marked as read`);
+  reportUnconfirmed();
   const title = `We couldn’t confirm whether ${what} ${messageIds.length === 1 ? "was" : "were"} marked as read.`;
   const text = "Check what is shown below before you try again.";
   return data({ problem: { kind: "refusal", title, text } as const }, 502);

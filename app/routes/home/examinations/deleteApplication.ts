@@ -42,7 +42,7 @@ export async function deleteApplication(
     kind: "done",
     notice: own ? `Application deleted: ${own.title}` : "Application deleted",
   };
-  let why: BoardProblem = "failed";
+  let why: BoardProblem | "unconfirmed" = "unconfirmed";
   let isOrdered = false;
   try {
     await board.deleteApplication({ query: { applicationId } });
@@ -53,14 +53,16 @@ export async function deleteApplication(
     why = boardProblem(error);
     isOrdered = error.code === "ordered";
   }
-  const after = own === undefined ? null : await orNull(confirmations.deleteApplication(board).readAgain());
+  const { readAgain, reportUnconfirmed } = confirmations.deleteApplication(board);
+  const after = own === undefined ? null : await orNull(readAgain());
   const isGone = after !== null && missingEntries(after) === 0 && ofApplication(after, applicationId) === undefined;
   if (isGone) return deleted;
   // With invoices only the board knows what was paid.
   if (isOrdered) return notDeleted(409, deletionRefusalTexts.ordered);
   if (why === "busy")
     return notDeleted(502, "Try again in a few minutes.", busyTitle("The application was not deleted"));
-  return why === "failed" ? unconfirmed : notDeleted(422, refusedText);
+  if (why === "unconfirmed") reportUnconfirmed();
+  return why === "failed" || why === "unconfirmed" ? unconfirmed : notDeleted(422, refusedText);
 }
 
 function ofApplication(examinations: readonly AppliedExamination[], id: ApplicationId): AppliedExamination | undefined {

@@ -26,7 +26,7 @@ export async function deleteActivity(board: Board, post: DeletePost, today: Temp
   if (stored && !(shown && isSameActivity(shown, stored)))
     return { kind: "not-done", ...problems.stale, physician, unsaved };
   if (shown === null) return { kind: "unknown" };
-  let why: BoardProblem = "failed";
+  let why: BoardProblem | "unconfirmed" = "unconfirmed";
   try {
     await board.deleteCCSelfReportedActivity({ body: { ...shown, ccActivityId } });
     if (stored === undefined) return deleted;
@@ -35,9 +35,11 @@ export async function deleteActivity(board: Board, post: DeletePost, today: Temp
     if (stored === undefined && error.status === 404) return { kind: "unknown" };
     why = boardProblem(error);
   }
-  const after = await confirmations.deleteCCSelfReportedActivity(board).readAgain();
+  const { readAgain, reportUnconfirmed } = confirmations.deleteCCSelfReportedActivity(board);
+  const after = await readAgain();
   if (stored && storedIn(after, post) === undefined) return deleted;
-  return { kind: "not-done", ...problems[why], physician: after, unsaved };
+  if (why === "unconfirmed") reportUnconfirmed();
+  return { kind: "not-done", ...problems[why === "unconfirmed" ? "failed" : why], physician: after, unsaved };
 }
 
 function storedIn({ ccSelfReportedActivities }: Physician, { ccActivityId: id }: DeletePost) {

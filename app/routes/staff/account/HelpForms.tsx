@@ -76,7 +76,7 @@ export function AddressForm({ page, form }: HelpFormProps & { form: { needsTwo: 
           {...fieldProps(intent, form)("newEmail")}
           type="email"
           label="New e-mail address"
-          hint="It works after 24 hours. We then send a link there to create a new password: the old one no longer works. A second factor is not removed."
+          hint="It works after 24 hours. We then send a link there to create a new password: the old one no longer works. Passkeys keep signing in, and no second factor is removed: request that if others may have added one."
           maxLength={maxEmailAddressLength}
         />
         <IdentityCheck intent={intent} form={form} />

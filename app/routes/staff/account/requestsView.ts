@@ -76,9 +76,10 @@ function nextStep(request: StaffRequest): string {
     return confirmedAt !== null
       ? `It will be changed after ${due}, unless the physician keeps it.`
       : `${needsConfirmation} within 7 days. The address will not be changed before ${due}.`;
+  const meanwhile = "The password no longer works. If you withdraw the request, we e-mail the current address again.";
   return confirmedAt !== null
-    ? `It will be changed after ${due}. The password no longer works.`
-    : `${needsConfirmation}; an operator can, too. The address will not be changed before ${due}. The password no longer works.`;
+    ? `It will be changed after ${due}. ${meanwhile}`
+    : `${needsConfirmation}; an operator can, too. The address will not be changed before ${due}. ${meanwhile}`;
 }
 
 const mailboxWords: Record<EmailReplacement["mailbox"], string> = {

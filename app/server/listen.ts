@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setImmediate as nextRound } from "node:timers/promises";
+import { plainDocument } from "./responses/errorPage";
 
 export type Listener = Awaited<ReturnType<typeof listen>>;
 
@@ -125,18 +126,17 @@ function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   if (error.code === "HPE_HEADER_OVERFLOW")
-    return closeSocket(socket, "431 Request Header Fields Too Large", tooLargePage);
+    return closeSocket(socket, "431 Request Header Fields Too Large", tooLargePage());
   closeSocket(socket, error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request");
 }
 
 /** Almost always cookies, of this site or of others under its domain: only the person can delete those (AUTH-24). */
-const tooLargePage = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>Your browser sent too many cookies</title></head>
-<body style="max-width:38rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif">
-<main><h1 style="line-height:1.2">Your browser sent too many cookies</h1>
-<p>This page could not be opened, and nothing was changed. Delete the cookies of this site in your browser’s settings, then open the portal and sign in again.</p>
-<p>If that does not help, check the web address: it may be too long.</p></main></body></html>
-`;
+const tooLargePage = () =>
+  plainDocument(
+    "Your browser sent too many cookies",
+    "<p>This page could not be opened, and nothing was changed. Delete the cookies of this site in your browser’s settings, then open the portal and sign in again.</p>" +
+      "<p>If that does not help, check the web address: it may be too long.</p>",
+  );
 
 /** Milliseconds in which a sender can read an answer that ends its connection. */
 const lingerMs = 500;

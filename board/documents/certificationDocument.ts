@@ -91,11 +91,14 @@ export function unprintableFacts(
 }
 
 function writeFacts(document: BoardDocument, facts: StatedFacts, date: string): void {
+  const status = statusFacts(facts)
+    .map(({ value }) => value)
+    .join("\n");
   document.facts([
     { name: "Physician", value: facts.fullName },
     { name: "Physician ID", value: `${facts.physicianId}` },
     { name: "Date issued", value: date },
-    ...statusFacts(facts),
+    ...(status === "" ? [] : [{ name: "Status", value: status }]),
   ]);
 }
 

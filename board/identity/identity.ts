@@ -57,6 +57,7 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
   const scriptPath = `/look/${browserScriptName}`;
   const frame = {
     boardName: options.boardName,
+    contactEmail: options.contactEmail,
     homeUrl: options.client.homeUrl,
     styles: inlined(stylesheet),
     iconUrl: `${pathname}${iconPath}`,

@@ -18,7 +18,7 @@ export function replacementRequestedMail(
   return accountMail(from, recipient, {
     subject: "The e-mail address of your account will be changed",
     paragraphs: [
-      `The staff of the ${from.boardName} was asked to change the e-mail address of your account for the physician portal, for someone who said that they no longer have access to this mailbox. We’ll change it after ${formatMoment(dueAt)}. From then on, this address and your current password no longer sign in.`,
+      `The staff of the ${from.boardName} was asked to change the e-mail address of your account for the physician portal. The person who asked said that they no longer have access to this mailbox. We’ll change the address after ${formatMoment(dueAt)}. After that, you cannot sign in with this address or your current password.`,
       "If you asked for this, you don’t need to do anything.",
       "If you did not ask, someone else may have said that they were you. Open this link and select “Keep my e-mail address”:",
     ],
@@ -55,7 +55,7 @@ export function addressReplacedMail(from: AccountIssuer, recipient: string): Pro
   return accountMail(from, recipient, {
     subject: "The e-mail address of your account was changed",
     paragraphs: [
-      `The ${from.boardName} has changed the e-mail address of your account for the physician portal, for someone who said that they no longer have access to this mailbox. This address and your former password no longer sign in.`,
+      `The ${from.boardName} has changed the e-mail address of your account for the physician portal. The person who asked for it said that they no longer have access to this mailbox. You can no longer sign in with this address or your former password.`,
       "If you asked for it, you don’t need to do anything. If you did not, write to the address below at once.",
     ],
     because: securityReason,

@@ -128,6 +128,7 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Plat
       const homeUrl = `${publicUrl}${basePath}/`;
       const frame = {
         boardName,
+        contactEmail,
         homeUrl,
         styles: html`<link rel="stylesheet" href="/identity/look/${stylesheetOf(homeUrl).name}" />`,
         iconUrl: `/identity/look/${iconFile().name}`,

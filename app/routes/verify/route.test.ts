@@ -134,7 +134,6 @@ describe("CERT-05 what the public learns from a code", () => {
       kind: "issued",
       code: written,
       title: "Verification of Certification",
-      issued: "July 15, 2026",
       today: "February 1, 2028",
       facts: [
         { name: "Physician", value: "Ruth Okafor" },

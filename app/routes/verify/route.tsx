@@ -16,7 +16,8 @@ import {
   statedColumns,
   statusFacts,
 } from "~/domain/certification/certificationDocuments";
-import { Card } from "~/app/ui/content/Card";
+import { Card, CardPart } from "~/app/ui/content/Card";
+import { together } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
 import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { Button } from "~/app/ui/forms/Button";
@@ -124,29 +125,31 @@ function NoDocument({ view }: { view: VerifyView }) {
 }
 
 function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "issued" }> }) {
-  const { title, code, issued, today, facts, columns, certifications } = view;
+  const { title, code, today, facts, columns, certifications } = view;
   const status = (heading: string, statusOf: (row: StatedRow) => string) => ({ heading, cell: statusOf });
   return (
     <Card title="The board issued this document">
       <p>
-        {title ?? "The document"} with the code <strong>{code}</strong> stated on {issued}:
+        {title ?? "The document"} with the code <strong className={together}>{code}</strong> stated:
       </p>
       <FactList facts={facts} hasLongNames />
-      <RowTable
-        caption="Certifications"
-        rows={certifications}
-        keyOf={({ cells: [name = ""] }) => name}
-        columns={[
-          { heading: "Certification", cell: ({ cells }) => cells[0] },
-          status("Status stated", ({ cells }) => cells[1] ?? nothing),
-          ...(today === null ? [] : [status(`Status on ${today}`, ({ statusToday }) => statusToday)]),
-          ...columns.map(({ heading, numeric }, index) => ({
-            heading,
-            numeric,
-            cell: ({ cells }: StatedRow) => cells[index + 2] ?? nothing,
-          })),
-        ]}
-      />
+      <CardPart title="Certifications">
+        <RowTable
+          caption="Certifications"
+          rows={certifications}
+          keyOf={({ cells: [name = ""] }) => name}
+          columns={[
+            { heading: "Certification", cell: ({ cells }) => cells[0] },
+            status("Status stated", ({ cells }) => cells[1] ?? nothing),
+            ...(today === null ? [] : [status(`Status on ${today}`, ({ statusToday }) => statusToday)]),
+            ...columns.map(({ heading, numeric }, index) => ({
+              heading,
+              numeric,
+              cell: ({ cells }: StatedRow) => cells[index + 2] ?? nothing,
+            })),
+          ]}
+        />
+      </CardPart>
       {today === null && <p>For today’s status, ask the physician for a new document.</p>}
     </Card>
   );
@@ -154,7 +157,7 @@ function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "issued" }
 
 function CodeForm({ view }: { view: VerifyView }) {
   return (
-    <Card title={view.kind === "form" || view.kind === "mistyped" ? "Code" : "Check another code"}>
+    <Card title={view.kind === "form" || view.kind === "mistyped" ? "Code" : "Check another code"} isPrinted={false}>
       {view.kind === "form" && (
         <p>
           Status certificates and verification letters from the board have a code. Enter it to see what the board
@@ -190,7 +193,6 @@ type VerifyView =
       readonly code: string;
       /** Null where the board does not say. */
       readonly title: string | null;
-      readonly issued: string;
       /** The day of `statusToday`; null where the board does not say it. */
       readonly today: string | null;
       readonly facts: readonly { readonly name: string; readonly value: string }[];
@@ -221,7 +223,6 @@ export function verifyView(code: DocumentCode, found: VerifiedDocument): VerifyV
     kind: "issued",
     code: written,
     title: found.title,
-    issued,
     today: date,
     facts: [
       { name: "Physician", value: fullName },

@@ -63,6 +63,14 @@ export function sendErrorPage(response: Response, status: ErrorStatus, home: str
   sendPlainPage(response, status, { title, content: `<p>${advice}</p>`, home });
 }
 
+/** A page without other files, in the portal's look. `content` is HTML. */
+export function plainDocument(title: string, content: string): string {
+  return (
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<title>${title}</title><style>${styleOf(look())}</style></head><body><main><h1>${title}</h1>${content}</main></body></html>`
+  );
+}
+
 interface PlainPage {
   readonly title: string;
   /** HTML. */
@@ -78,14 +86,14 @@ export function sendPlainPage(
   status: number,
   { title, content, home, formTargets = ["'none'"] }: PlainPage,
 ): void {
-  const style = styleOf(look());
   response
     .status(status)
-    .set({ "Cache-Control": "no-store", "Content-Security-Policy": policyOf(style, formTargets.join(" ")) })
+    .set({ "Cache-Control": "no-store", "Content-Security-Policy": policyOf(styleOf(look()), formTargets.join(" ")) })
     .type("html")
     .send(
-      `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-        `<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${content}` +
-        `<p><a href="${home}">Go to the dashboard</a></p><p><small>Reference: ${response.locals.requestId}</small></p></main></body></html>`,
+      plainDocument(
+        title,
+        `${content}<p><a href="${home}">Go to the dashboard</a></p><p><small>Reference: ${response.locals.requestId}</small></p>`,
+      ),
     );
 }

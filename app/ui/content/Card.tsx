@@ -4,17 +4,23 @@ import type { ObligationMarks } from "../status/StateMark";
 import { visuallyHidden } from "../visuallyHidden.css";
 import * as styles from "./content.css";
 
-/** One subject of a page: heading, status and content. */
+/** One subject of a page: heading, status and content. `isPrinted` is false for one that is only a form on the screen. */
 export function Card(props: {
   id?: string;
   title: string;
   status?: ReactNode;
+  isPrinted?: boolean;
   marks?: ObligationMarks;
   children: ReactNode;
 }) {
   const heading = useId();
   return (
-    <section className={styles.card} id={props.id} aria-labelledby={heading} {...props.marks}>
+    <section
+      className={props.isPrinted === false ? styles.screenCard : styles.card}
+      id={props.id}
+      aria-labelledby={heading}
+      {...props.marks}
+    >
       <div className={styles.head}>
         <h2 id={heading}>{props.title}</h2>
         {props.status}

@@ -9,6 +9,7 @@ export const card = style({
   selectors: { "& + &": { marginTop: space.s6 }, "h1 + &": { marginTop: space.s3 } },
   "@media": { print: { borderTopWidth: "1px", selectors: { "& + &": { marginTop: space.s4 } } } },
 });
+export const screenCard = style([card, { "@media": { print: { display: "none" } } }]);
 export const head = style({
   display: "flex",
   flexDirection: "column",

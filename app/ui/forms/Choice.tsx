@@ -7,8 +7,7 @@ export function ChoiceGroup(props: { id: string; legend: string; errors?: readon
   const { id, legend, errors = [] } = props;
   return (
     <fieldset id={id} className={styles.group} aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>{legend}</legend>
-      <FieldErrors id={id} errors={errors} />
+      <legend className={styles.legend}>{legend}</legend> <FieldErrors id={id} errors={errors} />
       {props.children}
     </fieldset>
   );

@@ -94,15 +94,15 @@ export const messages = {
   },
   keepEmailGone: {
     title: "This link no longer works",
-    text: "The address was already changed, or the request had already ended. This link changed nothing. If you did not ask our staff to change it, write to us at once.",
+    text: "The address was already changed, or the request had already ended. This link changed nothing. If you did not ask our staff to change it, write to the address below at once.",
   },
   emailKept: {
     title: "Your e-mail address was kept",
-    text: "Our staff will not change it. If you did not ask them to, someone may have said that they were you: write to us, and create a new password if anyone else could know yours.",
+    text: "Our staff will not change it. If you did not ask them to, someone may have said that they were you: write to the address below, and create a new password if anyone else could know yours.",
   },
   factorKept: {
     title: "Your second factor was kept",
-    text: "Our staff will not remove it. If you did not ask them to, someone may have said that they were you: write to us, and create a new password if anyone else could know yours.",
+    text: "Our staff will not remove it. If you did not ask them to, someone may have said that they were you: write to the address below, and create a new password if anyone else could know yours.",
   },
   reported: {
     title: "Your account is signed out everywhere",
@@ -110,7 +110,7 @@ export const messages = {
   },
   reportedAndKept: {
     title: "Your account is signed out everywhere",
-    text: "Your old password no longer works. Our staff was asked to change your e-mail address: it was kept. Create a new password before you sign in, and write to us.",
+    text: "Your old password no longer works. Our staff was asked to change your e-mail address: it was kept. Create a new password before you sign in, and write to the address below.",
   },
   linkSent: {
     title: "Check your e-mail",

@@ -9,6 +9,7 @@ export type Markup = ReturnType<typeof html>;
 
 export interface Frame {
   readonly boardName: string;
+  readonly contactEmail: string;
   /** Target of the masthead and 'Back to the portal'. */
   readonly homeUrl: string;
   /** `<style>` or `<link>`. */
@@ -39,7 +40,9 @@ export async function page(
           <p><a href="${frame.homeUrl}">${mark(frame.homeUrl)}<span>${frame.boardName}</span></a></p>
         </header>
         <main>${content}</main>
-        <footer><p>Physician portal of the ${frame.boardName}</p></footer>
+        <footer>
+          <p>Physician portal of the ${frame.boardName}. Questions? Write to ${emailLink(frame.contactEmail)}.</p>
+        </footer>
       </body>
     </html>`;
   return document.toString();
@@ -77,6 +80,10 @@ function blockOf(block: Block): Markup {
 
 function runOf({ text, href }: Run): Markup | string {
   return href === null ? text : html`<a href="${href}">${text}</a>`;
+}
+
+function emailLink(email: string): Markup {
+  return html`<a href="mailto:${email}">${breakable(email)}</a>`;
 }
 
 /** An email address that may wrap before its `@` or a dot. */

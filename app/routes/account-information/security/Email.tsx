@@ -59,9 +59,9 @@ export function KeepEmail({ changedAfter }: { changedAfter: string }) {
         <StateMark state="waiting">{`To be changed after ${changedAfter}`}</StateMark>
       </p>
       <p>
-        Our staff was asked to change your e-mail address, for someone who said that they no longer have access to the
-        mailbox. From then on, this address and your current password no longer sign in. If you did not ask for this,
-        keep the address.
+        Our staff was asked to change your e-mail address. The person who asked said that they no longer have access to
+        the mailbox. After the change, you cannot sign in with this address or your current password. If you did not ask
+        for this, keep the address.
       </p>
       <div className={buttons}>
         <Button intent="keep-email">Keep my e-mail address</Button>

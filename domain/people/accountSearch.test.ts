@@ -48,6 +48,11 @@ describe("SEARCH-01 what is typed to search by", () => {
     expect(fault(changes)).toEqual(faults);
   });
 
+  it("LIC-05 asks for a date of birth that is missing as every date field does", () => {
+    const read = readSearch({ ...typed, dateOfBirth: " " }, today);
+    expect(read.kind === "refused" && read.refusals[0]?.text).toBe("Enter the date of birth.");
+  });
+
   it("says the words of the specification for the four digits", () => {
     const read = readSearch({ ...typed, ssn4: "1" }, today);
     expect(read.kind === "refused" && read.refusals[0]?.text).toBe("You must provide exactly 4 digits.");

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { MatchResult, PersonSearched } from "~/contract/people/accountSearch";
 import { lineOfText, type WireDate } from "~/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
-import { readDateInput, unreadDateText } from "../time/dateInput";
+import { missingDateText, readDateInput, unreadDateText } from "../time/dateInput";
 import { hiddenCharactersText, tooLongText } from "../wording";
 import { readTypedLine } from "../typedLine";
 
@@ -77,7 +77,7 @@ function ssn4Refusals(ssn4: string): SearchRefusal[] {
 
 function birthRefusals(typed: string, dateOfBirth: WireDate | null, today: Temporal.PlainDate): SearchRefusal[] {
   const refused = (kind: SearchRefusalKind, text: string): SearchRefusal[] => [{ kind, field: "dateOfBirth", text }];
-  if (readTypedLine(typed) === "") return refused("missing", "Date of birth is required.");
+  if (readTypedLine(typed) === "") return refused("missing", missingDateText("Date of birth"));
   if (dateOfBirth === null) return refused("no-date", unreadDateText("Date of birth", typed));
   const born = plainDate(dateOfBirth);
   if (isBefore(today, born)) return refused("in-the-future", "Date of birth cannot be in the future.");

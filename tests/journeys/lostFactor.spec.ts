@@ -43,7 +43,9 @@ test("ACCT-11 staff request the removal of a lost second factor, and its owner k
   await expect(listed).toHaveCount(0);
 
   await staff.goto(`staff/account/${me.physicianId}`);
-  await expect(staff.getByRole("table", { name: "Earlier requests" })).toContainText("Kept by the physician");
+  await expect(staff.getByRole("table", { name: "Earlier requests" })).toContainText(
+    "Not removed: kept by the link in our e-mail, or from the account",
+  );
   await request();
   await page.goto("AccountInformation");
   const security = page.getByRole("region", { name: "Sign-in and security" });

@@ -114,9 +114,14 @@ function endWords(request: StaffRequest): string {
   return request.its.endedAs === null ? "" : replacementEnds[request.its.endedAs];
 }
 
+/** Anyone who reads the e-mail can keep it. */
+function keptWords(done: "changed" | "removed"): string {
+  return `Not ${done}: kept by the link in our e-mail, or from the account`;
+}
+
 const removalEnds: Record<NonNullable<FactorRemoval["endedAs"]>, string> = {
   removed: "Removed",
-  kept: "Kept by the physician",
+  kept: keptWords("removed"),
   changed: "Not removed: the physician changed it",
   withdrawn: "Withdrawn",
   expired: "Not confirmed within 7 days",
@@ -124,8 +129,7 @@ const removalEnds: Record<NonNullable<FactorRemoval["endedAs"]>, string> = {
 
 const replacementEnds: Record<NonNullable<EmailReplacement["endedAs"]>, string> = {
   replaced: "Changed",
-  // Anyone who reads the e-mail can keep it.
-  kept: "Not changed: kept by the link in our e-mail, or from the account",
+  kept: keptWords("changed"),
   changed: "Not changed: the account was given another address",
   withdrawn: "Withdrawn",
   expired: "Not confirmed within 7 days",

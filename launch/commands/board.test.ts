@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { CannotStart } from "~/configuration/problem";
-import { failureLine, helpOn, malformed, printAccessToken } from "./board";
+import { failureLine, printAccessToken } from "./board";
+import { helpOn, malformed } from "./boardHelp";
 
 it("a command that failed says what became of what it had done", () => {
   expect(failureLine({ kind: "import" }, null)).toBe("It failed. Nothing was changed.");
@@ -43,6 +44,7 @@ it("a word of a description is not a command", () => {
 it("the beginning of an option is not that option", () => {
   expect(malformed(["staff", "add", "ana@board.example", "--read"])).toContain("has no option --read.");
   expect(malformed(["export", "--silent"])).toContain("has no option --silent.");
+  expect(malformed(["personal-data", "--other-board", "ana"])).toContain("is incomplete or wrong.");
 });
 
 it("limits of a value are named with the command that has them", () => {

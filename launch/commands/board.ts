@@ -9,6 +9,7 @@ import { CannotStart } from "~/configuration/problem";
 import { keysOf } from "~/configuration/keys";
 import { boardToday } from "~/domain/time/boardTime";
 import { keepStaff, listOperations, operate } from "./accounts";
+import { helpOn, malformed } from "./boardHelp";
 import { changeEmail, decideEmail } from "./emailReplacement";
 import { callerPath } from "./importFile";
 import { listFailedMails, retryFailedMails, revoke } from "./correspondence";
@@ -17,42 +18,6 @@ import { exportExaminationIds, exportPhysicianIds, importExaminationFile, import
 import { erase, writePersonalData } from "./personalData";
 import { type Command, readBoardCommand } from "./readBoardCommand";
 import { type ExitCode, withBoard, runCommand, say, signInOf, unchanged } from "./runCommand";
-
-const reasonLimit = "A reason (--why) has at most 500 characters.";
-
-const usage = `Keep the records of this portal's board:
-
-  npm run board -- import FILE.json            add and change all people in the file, or none; - reads the standard input
-                                               (or physicians of other boards, and messages)
-  npm run --silent board -- export ID [ID …]   write them as such a file to the standard output
-  npm run board -- import-examinations FILE.json            the same for examinations that can be applied for
-  npm run --silent board -- export-examinations [ID …]      write them, or all, as such a file
-  npm run board -- revoke CODE [--why "…"]     mark a document as revoked on the page that checks documents
-  npm run board -- generate --physicians N [--seed S]       fill a demo with N invented physicians
-                                               (with --file FILE.json: write them as a file to import instead)
-  npm run --silent board -- token --email ADDRESS           write an access token for a demo account, valid for ten minutes
-  npm run board -- staff add ADDRESS [--name "…"] [--read-only]   let a member of staff sign in, or change the role
-  npm run board -- staff remove ADDRESS        end the account of a member of staff
-  npm run board -- staff list                  list members of staff and their roles
-  npm run board -- account disable|enable ADDRESS [--why "…"]     close an account, or open it again
-  npm run board -- account reset-factor ADDRESS [--why "…"]       let a user who lost phone and codes sign in by password
-  npm run board -- account send-link ADDRESS   mail a link that creates a password
-  npm run board -- account change-email ADDRESS NEW --mailbox lost|compromised --why "…" [--now]
-                                               let a user whose mailbox is lost, or read by others, sign in with NEW,
-                                               in 24 hours (--now: at once)
-  npm run board -- account confirm-email ADDRESS NEW [--why "…"]  confirm such a change that staff requested
-  npm run board -- account withdraw-email ADDRESS [--why "…"]     stop such a change
-  npm run board -- extend-deadline --from YYYY-MM-DD --to YYYY-MM-DD --why "…" --everybody | ID [ID …]
-                                               extend blocks that are due on one day to another
-                                               (with --applications: applications that are not submitted)
-  npm run --silent board -- personal-data ID   write everything that is kept about a physician
-  npm run board -- erase ID --why "…"          erase a physician's personal data, where the law asks for it
-                                               (both with --other-board: of a physician of another board)
-  npm run board -- journal                     list what was done by these commands, and by whom
-  npm run board -- mails --failed              list the mails that could not be delivered
-  npm run board -- mails --retry NUMBER|all    try them again
-
-${reasonLimit} docs/importing-people.md and docs/importing-examinations.md describe the files, docs/deployment.md the rest. The exit code is 0 when it is done, 1 when it is refused (nothing was changed), and 2 when it could not be tried, or its output could not be written.`;
 
 /** Results go to standard output, everything else to standard error. */
 export async function board(words: readonly string[]): Promise<ExitCode> {
@@ -64,45 +29,6 @@ export async function board(words: readonly string[]): Promise<ExitCode> {
     (configuration) => carryOut(command, configuration),
     (cause) => failureLine(command, cause),
   );
-}
-
-/** The lines of one command for `staff --help`; null if no help is asked for. */
-export function helpOn(words: readonly string[]): string | null {
-  if (words[0] === "--help" || words[0] === "help") return usage;
-  const lines = words.includes("--help") ? linesOn(words) : [];
-  return lines.length === 0 ? null : lines.join("\n");
-}
-
-/** Says how a mistyped command is written; the whole list is too long to find what is wrong in it. */
-export function malformed([name = "", ...rest]: readonly string[]): string {
-  if (name === "") return usage;
-  const alike = linesOn([name]);
-  if (alike.length === 0) return `There is no command "${name}". Nothing was changed.\n\n${usage}`;
-  const options = alike.flatMap((lines) => afterBoard(lines).match(/--[a-z-]+/g) ?? []);
-  const unknown = rest.filter((word) => /^--./.test(word) && !options.includes(word.split("=")[0] ?? ""));
-  const why = unknown.length > 0 ? `has no option ${unknown.join(", ")}` : "is incomplete or wrong";
-  const shown = linesOn([name, ...rest]);
-  const limits = [
-    ...(shown.some((lines) => lines.includes("--why")) ? [reasonLimit] : []),
-    ...(shown.some((lines) => lines.includes("YYYY-MM-DD")) ? ["Both days must exist in the calendar."] : []),
-  ];
-  return `The command "${name}" ${why}. Nothing was changed. It is written like this:
-
-${[...shown, ...limits].join("\n")}
-
-npm run board -- help lists all commands.`;
-}
-
-/** The lines of the usage on a command, of one of its kinds where the second word says which; none if it is unknown. */
-function linesOn([name = "", second = ""]: readonly string[]): string[] {
-  const all = usage.split(/\n(?= {2}npm run|\n)/).filter((lines) => lines.startsWith("  npm run"));
-  const alike = all.filter((lines) => afterBoard(lines).split(/\s+/)[0] === name);
-  const exact = alike.filter((lines) => afterBoard(lines).split(/\s+/)[1]?.split("|").includes(second));
-  return exact.length > 0 ? exact : alike;
-}
-
-function afterBoard(lines: string): string {
-  return lines.replace(/^.*? board -- /, "");
 }
 
 /** Populations are stored in batches, everything else in one transaction. */

@@ -167,7 +167,7 @@ describe("PAY-23 money that the provider gave back after the payment was recorde
     expect(failed).toMatchObject({ state: "recorded", staffReason: refundFailed });
     expect(standingSentences(failed, "provider")).toMatchObject({
       what: expect.stringContaining("has been received.") as string,
-      meaning: expect.stringMatching(/refund of it failed.*Do not pay again\.$/u) as string,
+      meaning: expect.stringMatching(/refund of this payment failed.*Do not pay again\.$/u) as string,
     });
     const begun = await here.payments.begin(annualFees(here.physician, [2025]), self);
     expect(begun).toMatchObject({ kind: "under-way", intent: { intentId: paid.intentId } });

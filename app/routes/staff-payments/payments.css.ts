@@ -16,6 +16,7 @@ export const then = style({ display: "block" });
 
 export const journal = style({});
 globalStyle(`${journal} > thead th:nth-child(1)`, { width: "26%" });
+globalStyle(`${journal} > thead th:nth-child(4)`, { width: "14%" });
 globalStyle(`${journal} tbody th`, { fontWeight: 400 });
 // Staff may write words of any length.
 globalStyle(`${journal} td`, { overflowWrap: "anywhere" });

@@ -48,7 +48,7 @@ export const settledAs: Readonly<Record<Settlement, string>> = {
   "not-charged": "No money was taken, or it was refunded",
   recorded: "The board’s record is right",
   "due-again": "What was refunded must be paid again",
-  "not-due-again": "What was refunded need not be paid again",
+  "not-due-again": "What was refunded does not need to be paid again",
 };
 
 export function settledAsText({ as, withoutBoard }: Pick<SettledPayment, "as" | "withoutBoard">): string {

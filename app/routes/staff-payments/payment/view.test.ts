@@ -54,7 +54,7 @@ describe("PAY-10 a payment that is left to staff", () => {
     [
       "refunded",
       ["due-again", "not-due-again"],
-      ["What was refunded must be paid again", "What was refunded need not be paid again"],
+      ["What was refunded must be paid again", "What was refunded does not need to be paid again"],
     ],
   ] as const)("that is %s may be settled as what is possible, in its own words", (state, settlements, labels) => {
     const { form } = staffPaymentView(left(state, settlements), acting);
@@ -97,7 +97,7 @@ describe("PAY-10 a payment that is left to staff", () => {
     expect(facts.filter(({ name }) => name === "Refund").map(({ value }) => value)).toEqual([
       "$10.00 on March 2, 2026 at 9:02 a.m. Central Time, to be decided (refund-1000)",
       "$20.00 on March 2, 2026 at 9:02 a.m. Central Time, must be paid again (refund-2000)",
-      "$30.00 on March 2, 2026 at 9:02 a.m. Central Time, need not be paid again (refund-3000)",
+      "$30.00 on March 2, 2026 at 9:02 a.m. Central Time, does not need to be paid again (refund-3000)",
       "$40.00 on March 2, 2026 at 9:02 a.m. Central Time, failed (refund-4000)",
     ]);
   });

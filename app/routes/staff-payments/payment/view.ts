@@ -79,7 +79,7 @@ function factsOf(intent: Intent) {
 }
 
 function refundFact({ amount, refundedAt, refundId, hasFailed, decision }: StoredRefund) {
-  const decided = decision?.isDueAgain ? "must be paid again" : "need not be paid again";
+  const decided = decision?.isDueAgain ? "must be paid again" : "does not need to be paid again";
   const state = hasFailed ? "failed" : decision === null ? "to be decided" : decided;
   return {
     name: "Refund",
@@ -156,7 +156,7 @@ export function settlementErrors(
     ...(as === null && { as: ["Choose what you have found out."] }),
     ...(as === "due-again" && isPartial && lines.length === 0 && { lines: ["Choose what must be paid again."] }),
     ...(as === "not-due-again" &&
-      lines.length > 0 && { lines: ["Clear these: you chose that it need not be paid again."] }),
+      lines.length > 0 && { lines: ["Clear these: you chose that it does not need to be paid again."] }),
     ...(reasonError !== null && { reason: [reasonError] }),
   };
 }

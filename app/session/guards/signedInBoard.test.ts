@@ -3,7 +3,7 @@ import { IdentityError, type IdentityService, type SignedInIdentity } from "~/ap
 import { signedIn } from "~/tests/support/session/signedIn";
 import { responseOf } from "~/tests/support/session/routeArgs";
 import type { Session } from "../records/session";
-import { signedInIdentity } from "./signedInBoard";
+import { signedInBoard, signedInIdentity } from "./signedInBoard";
 
 async function asked(calls: Partial<SignedInIdentity>) {
   const identity = { as: () => calls } as unknown as IdentityService;
@@ -27,4 +27,13 @@ it("ACCT-06 a service that refuses to tell the status does not end the session",
   const { identity, end } = await asked({ status: unauthorized("status") });
   await expect(identity?.status()).rejects.toBeInstanceOf(IdentityError);
   expect(end).not.toHaveBeenCalled();
+});
+
+it("API-11 a save that is not confirmed is reported in the name of the signed-in user", async () => {
+  const reportUnconfirmed = vi.fn();
+  const { context } = signedIn().asks("/en/dashboard", { reportUnconfirmed });
+  const session = (await context.session()) as Session;
+  const board = await signedInBoard(context, session, { returnTo: "/" });
+  board.reportUnconfirmed?.("saveAddresses");
+  expect(reportUnconfirmed).toHaveBeenCalledWith("saveAddresses");
 });

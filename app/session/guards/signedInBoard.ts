@@ -64,8 +64,8 @@ function overUnauthorized(board: Board, leave: () => Promise<Response>): Board {
   return new Proxy(board, {
     get(target, name) {
       const call: unknown = Reflect.get(target, name);
-      // A board consists of calls.
-      return typeof call !== "function" || isOpen(name as CallName)
+      // What is no call asks nothing of the board.
+      return typeof call !== "function" || !(name in calls) || isOpen(name as CallName)
         ? call
         : leaving(call as Parameters<typeof leaving>[0]);
     },

@@ -34,9 +34,6 @@ export function createProvider(options: IdentityOptions, db: IdentityDatabase, f
   provider.use(endAbsentSession);
   provider.use(async (ctx, next) => {
     await next();
-    // The library names any origin that asks for keys and tokens; only the portal's server does.
-    const crossOrigin = Object.keys(ctx.response.headers).filter((name) => name.startsWith("access-control-"));
-    for (const name of crossOrigin) ctx.remove(name);
     if (ctx.status === 404 && ctx.body === undefined) {
       ctx.status = 404;
       ctx.type = "html";

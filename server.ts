@@ -4,8 +4,8 @@ import { openInOrder } from "~/launch/closingOrder";
 import type { Start } from "~/launch/main";
 import { openPlatform, type PlatformOptions, portalBuild } from "~/launch/platform/openPlatform";
 
-export { asSettings, generateKeys } from "~/configuration/keys";
-export { readConfiguration } from "~/configuration/readConfiguration";
+export { asSettings, generateKeys } from "~/launch/configuration/keys";
+export { readConfiguration } from "~/launch/configuration/readConfiguration";
 export { main } from "~/launch/main";
 export { portalBuild };
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { packageFile } from "~/database/packageFile";
-import { look, lookStyles } from "~/look/look";
+import { packageFile } from "@portal/database/packageFile";
+import { look, lookStyles } from "@portal/look/look";
 import { basePath } from "./server/basePath";
 import { stylesheets } from "./server/responses/assets";
 import { ConfigurationContext } from "./ui/shell/configuration";
@@ -10,7 +10,7 @@ import { PageStylesContext } from "./ui/shell/Styles";
 
 const stylesOf = stylesheets(packageFile("build/client/assets"));
 
-/** Renders a document in one piece: no page streams, and one string is faster than a stream (see bench/). */
+/** Renders a document in one piece: no page streams, and one string is faster than a stream (see lab/bench/). */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +28,7 @@ export default function handleRequest(
   );
   const pieces = withFormTokens(`<!DOCTYPE html>${titled(markup, request, status)}`);
   // As bytes: of a string, Response makes a copy with every surrogate checked. One by one: together they would be
-  // another string of the whole page (bench/).
+  // another string of the whole page (lab/bench/).
   const page = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(page.length));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AccessRefusal } from "~/app/session/guards/refusals";
-import { physicianId } from "~/contract/ids";
+import { physicianId } from "@portal/contract/ids";
 import { errorView } from "./errorView";
 
 const answered = (status: number, data: unknown = null) => ({ status, data, statusText: "", internal: false });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { look } from "~/look/look";
+import { look } from "@portal/look/look";
 import { errorView } from "./errorView";
 import { documentTitle, pageTitle } from "./pageTitle";
 import { physicianOf } from "./session/guards/guards";

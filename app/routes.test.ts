@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import { routedPages } from "~/tests/support/pages/routedPages";
 import { routeArgs } from "~/tests/support/session/routeArgs";
 import { ana, requestWith } from "~/tests/support/session/session";

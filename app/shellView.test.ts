@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { DescribedRoute } from "~/app/server/buildRoutes";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { ActingFor, Person, Session } from "~/app/session/records/session";
-import { otherBoardPhysicianId, physicianId } from "~/contract/ids";
+import { otherBoardPhysicianId, physicianId } from "@portal/contract/ids";
 import { shellView } from "./shellView";
 import type { Area } from "./ui/shell/menu";
 import { staffMenu } from "./ui/shell/StaffPages";

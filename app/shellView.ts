@@ -3,7 +3,7 @@ import type { Session } from "~/app/session/records/session";
 import { type Area, otherBoardMenu, physicianMenu } from "~/app/ui/shell/menu";
 import type { MenuEntry, Reader } from "~/app/ui/shell/Masthead";
 import type { ShellProps } from "~/app/ui/shell/Shell";
-import { look } from "~/look/look";
+import { look } from "@portal/look/look";
 import { staffMenu } from "~/app/ui/shell/StaffPages";
 
 export function shellView(

@@ -3,10 +3,10 @@ import { Temporal } from "temporal-polyfill";
 import { buildInformation } from "~/app/server/observability/health";
 import { createLog } from "~/app/server/observability/createLog";
 import { logLibraryWarnings } from "~/app/server/observability/libraryWarnings";
-import { CannotStart, explainProblems } from "~/configuration/problem";
-import type { Configuration } from "~/configuration/configuration";
-import { readConfiguration } from "~/configuration/readConfiguration";
-import { boardToday, formatDate } from "~/domain/time/boardTime";
+import { CannotStart, explainProblems } from "~/launch/configuration/problem";
+import type { Configuration } from "~/launch/configuration/configuration";
+import { readConfiguration } from "~/launch/configuration/readConfiguration";
+import { boardToday, formatDate } from "@portal/domain/time/boardTime";
 import type { Demo } from "./board/demo";
 import type { PlatformOptions } from "./platform/openPlatform";
 

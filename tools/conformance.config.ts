@@ -14,6 +14,6 @@ export default defineConfig({
     ssr: true,
     outDir: "build/conformance",
     target: "es2022",
-    rollupOptions: { input: { main: `${root}conformance/main.ts` } },
+    rollupOptions: { input: { main: `${root}lab/conformance/main.ts` } },
   },
 });

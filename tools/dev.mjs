@@ -1,5 +1,5 @@
 // The portal from its sources, transformed by Vite on request. Routes, styles and their modules change with the next
-// request; for the server's own files (server.ts, launch/, configuration/, the embedded parts) restart it.
+// request; for the server's own files (server.ts, launch/, launch/configuration/, the embedded parts) restart it.
 import { createServer } from "vite";
 import { loadEnvironmentFile } from "../environmentFile.mjs";
 

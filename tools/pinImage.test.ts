@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import { digestOf, pinned } from "./pinImage.mjs";
 
 const [first, second] = ["a", "b"].map((letter) => `sha256:${letter.repeat(64)}`);

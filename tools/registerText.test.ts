@@ -10,9 +10,9 @@ describe("the register", () => {
   it("lists for each requirement the tests named after it, the file its rule is inverted in, and its pages", () => {
     const [line] = registerText(".").match(/^\| LIC-03 \|.*$/m) ?? [];
     expect(line).toMatch(
-      /\[domain\/licenses\/license\.test\.ts\]\(\.\.\/domain\/licenses\/license\.test\.ts\) \(\d+\)/,
+      /\[packages\/domain\/licenses\/license\.test\.ts\]\(\.\.\/packages\/domain\/licenses\/license\.test\.ts\) \(\d+\)/,
     );
-    expect(line).toContain("| `domain/licenses/license.ts` | ");
+    expect(line).toContain("| `packages/domain/licenses/license.ts` | ");
     expect(registerText(".").match(/^\| [A-Z]+-\d\d \|/gm)).toHaveLength(rows.length);
   });
 

@@ -24,7 +24,7 @@ const parts = [
   vitest("faults"),
   check("lint", "oxlint/bin/oxlint"),
   check("audit", "../tools/audit.mjs"),
-  check("imports", "dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs", "."),
+  check("imports", "dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.mjs", "."),
   check("build", "@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"),
   check("format", "oxfmt/bin/oxfmt", "--check"),
   vitest("unit"),

@@ -8,17 +8,17 @@ import ts from "typescript";
 const areas = [
   ["app/routes/", "Pages"],
   ["app/", "Parts of several pages"],
-  ["domain/", "Sentences of rules, on pages, in mails and in the calendar"],
-  ["board/mail/", "Mails"],
-  ["board/reminders/", "Mails"],
-  ["board/documents/", "Letters, receipts and reports (PDF)"],
-  ["board/identity/", "Sign-in pages"],
-  ["payments/", "Payments: the sandbox's pages, mails and refusals"],
-  ["board/", "Answers of the embedded board, and its commands"],
-  ["configuration/", "Messages of the start and of the commands"],
+  ["packages/domain/", "Sentences of rules, on pages, in mails and in the calendar"],
+  ["companions/board/mail/", "Mails"],
+  ["companions/board/reminders/", "Mails"],
+  ["companions/board/documents/", "Letters, receipts and reports (PDF)"],
+  ["companions/board/identity/", "Sign-in pages"],
+  ["packages/payments/", "Payments: the sandbox's pages, mails and refusals"],
+  ["companions/board/", "Answers of the embedded board, and its commands"],
+  ["launch/configuration/", "Messages of the start and of the commands"],
   ["launch/", "Messages of the start and of the commands"],
-  ["database/", "Messages of the start and of the commands"],
-  ["conformance/", "Verdicts of the conformance check"],
+  ["packages/database/", "Messages of the start and of the commands"],
+  ["lab/conformance/", "Verdicts of the conformance check"],
 ];
 
 /** Attributes and properties whose value is for the browser or the program, never for a reader. */

@@ -1,7 +1,7 @@
-import type { CallRequest } from "~/contract/callDefinition";
-import type { CallFunctions, CallName, Calls } from "~/contract/calls";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { PhysicianId } from "~/contract/ids";
+import type { CallRequest } from "@portal/contract/callDefinition";
+import type { CallFunctions, CallName, Calls } from "@portal/contract/calls";
+import type { AppliedExamination } from "@portal/contract/examinations/examination";
+import type { PhysicianId } from "@portal/contract/ids";
 import type { BoardFile } from "./boardFile";
 
 /** The calls of the contract, with the credentials and arrival of one request. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CallName } from "~/contract/calls";
+import type { CallName } from "@portal/contract/calls";
 import { answerOrNull, BoardError, isNotOffered, orNone, orUnanswered, redact } from "./boardError";
 
 it.each<[CallName, number, boolean]>([

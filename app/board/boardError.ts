@@ -1,7 +1,7 @@
-import { type CallName, calls } from "~/contract/calls";
-import { type CallDefinition, isChange } from "~/contract/callDefinition";
-import { isFileAnswer } from "~/contract/file";
-import { isOfNoCall, mayBeOfNoCall } from "~/contract/httpAnswers";
+import { type CallName, calls } from "@portal/contract/calls";
+import { type CallDefinition, isChange } from "@portal/contract/callDefinition";
+import { isFileAnswer } from "@portal/contract/file";
+import { isOfNoCall, mayBeOfNoCall } from "@portal/contract/httpAnswers";
 import type { Failure } from "./board";
 
 interface BoardErrorOptions extends ErrorOptions {

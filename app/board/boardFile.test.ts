@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { pdf } from "~/contract/file";
+import { pdf } from "@portal/contract/file";
 import { maxFileBytes, readFile } from "./boardFile";
 
 const asPdf = (body: BodyInit | null, headers: Record<string, string> = {}) =>

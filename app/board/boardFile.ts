@@ -1,4 +1,4 @@
-import { contentTypeOf, type FileAnswer } from "~/contract/file";
+import { contentTypeOf, type FileAnswer } from "@portal/contract/file";
 
 /** A document from the board. The page chooses its name. */
 export interface BoardFile {

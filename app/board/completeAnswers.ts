@@ -1,12 +1,12 @@
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
-import type { Physician } from "~/contract/people/physician";
-import { isUnavailable, missingEntries, withKnown, withMissing } from "~/contract/reading/unavailable";
-import { sortedBy } from "~/domain/sortedBy";
-import { type ActivitiesOfBlock, type CreditsOfBlock, sumActivities } from "~/domain/activities/credits";
-import { savedTraining } from "~/domain/applications/applicationAnswers";
-import { type SubspecialtyTraining, subspecialtyTraining } from "~/contract/examinations/application";
-import { readAnswer } from "~/contract/reading/readAnswer";
+import type { AppliedExamination } from "@portal/contract/examinations/examination";
+import type { CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
+import type { Physician } from "@portal/contract/people/physician";
+import { isUnavailable, missingEntries, withKnown, withMissing } from "@portal/contract/reading/unavailable";
+import { sortedBy } from "@portal/domain/sortedBy";
+import { type ActivitiesOfBlock, type CreditsOfBlock, sumActivities } from "@portal/domain/activities/credits";
+import { savedTraining } from "@portal/domain/applications/applicationAnswers";
+import { type SubspecialtyTraining, subspecialtyTraining } from "@portal/contract/examinations/application";
+import { readAnswer } from "@portal/contract/reading/readAnswer";
 import type { Board, BoardCalls } from "./board";
 import { orNone, orNull } from "./boardError";
 

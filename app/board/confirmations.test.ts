@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type CallName, calls } from "~/contract/calls";
-import type { ExaminationId } from "~/contract/examinations/examination";
+import { type CallName, calls } from "@portal/contract/calls";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
 import { attestation, blockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { CCAttestationType } from "~/contract/enumerations";
+import { CCAttestationType } from "@portal/contract/enumerations";
 import type { Board } from "./board";
 import { confirmations } from "./confirmations";
 

@@ -1,12 +1,12 @@
-import type { CallName, Calls } from "~/contract/calls";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
-import type { Application, SubspecialtyTraining } from "~/contract/examinations/application";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import type { Address } from "~/contract/people/address";
-import type { MedicalLicense } from "~/contract/people/medicalLicense";
-import type { Physician } from "~/contract/people/physician";
-import type { Difference } from "~/domain/sameContent";
+import type { CallName, Calls } from "@portal/contract/calls";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
+import type { Application, SubspecialtyTraining } from "@portal/contract/examinations/application";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
+import type { Address } from "@portal/contract/people/address";
+import type { MedicalLicense } from "@portal/contract/people/medicalLicense";
+import type { Physician } from "@portal/contract/people/physician";
+import type { Difference } from "@portal/domain/sameContent";
 import type { Board } from "./board";
 
 /** How a board's 200 is confirmed. */

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import type { InvoiceNumber } from "~/contract/billing/invoice";
-import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import { dollars } from "~/contract/values";
-import { largestAnswer } from "~/contract/httpAnswers";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
+import type { CCBlockId, PhysicianId } from "@portal/contract/ids";
+import { dollars } from "@portal/contract/values";
+import { largestAnswer } from "@portal/contract/httpAnswers";
 import type { Board, BoardConnection, CallAttempt, Credentials, Failure } from "./board";
 import { BoardError } from "./boardError";
 import { connectBoard, connectOpenBoard } from "./connectBoard";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CallName } from "~/contract/calls";
+import type { CallName } from "@portal/contract/calls";
 import { boardThat, refusing } from "~/tests/support/session/routeArgs";
 import { extensionsForCertain, extensionsOf, hasNoExtensions, keepCapabilities } from "./extensions";
 

@@ -1,8 +1,8 @@
-import type { ExtensionName } from "~/contract/extensions/extensions";
-import { mayBeOfNoCall } from "~/contract/httpAnswers";
-import { type CallName, calls } from "~/contract/calls";
-import type { CallDefinition } from "~/contract/callDefinition";
-import { additionsIn } from "~/contract/extensions/additions";
+import type { ExtensionName } from "@portal/contract/extensions/extensions";
+import { mayBeOfNoCall } from "@portal/contract/httpAnswers";
+import { type CallName, calls } from "@portal/contract/calls";
+import type { CallDefinition } from "@portal/contract/callDefinition";
+import { additionsIn } from "@portal/contract/extensions/additions";
 import type { Failure, OpenBoard } from "./board";
 import { BoardError } from "./boardError";
 

@@ -1,4 +1,4 @@
-import type { Places } from "~/domain/people/addressRefusals";
+import type { Places } from "@portal/domain/people/addressRefusals";
 import type { Board } from "./board";
 import { orUnanswered, answerOrNull } from "./boardError";
 

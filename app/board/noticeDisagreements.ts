@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
-import { type Disagreement, disagreements, feeDisagreements } from "~/domain/obligations/boardDisagreements";
+import { type Disagreement, disagreements, feeDisagreements } from "@portal/domain/obligations/boardDisagreements";
 import type { Board, InvalidValue } from "./board";
 
 /**

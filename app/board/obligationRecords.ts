@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import { isEditable } from "~/domain/applications/candidateStatus";
-import { combinedReceipts } from "~/domain/billing/receipts";
-import type { ObligationRecords } from "~/domain/obligations/obligations";
-import type { Physician } from "~/contract/people/physician";
-import { needsOwnApplication, type OwnApplication } from "~/domain/obligations/applicationObligations";
+import type { AppliedExamination } from "@portal/contract/examinations/examination";
+import { isEditable } from "@portal/domain/applications/candidateStatus";
+import { combinedReceipts } from "@portal/domain/billing/receipts";
+import type { ObligationRecords } from "@portal/domain/obligations/obligations";
+import type { Physician } from "@portal/contract/people/physician";
+import { needsOwnApplication, type OwnApplication } from "@portal/domain/obligations/applicationObligations";
 import type { Board } from "./board";
 import { orNone, orNull } from "./boardError";
 

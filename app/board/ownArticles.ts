@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import type { ApplyingPhysician } from "~/domain/applications/applyGate";
-import { certificatesWithLostArticles, runningArticles } from "~/domain/articles/requiredExamination";
+import type { ApplyingPhysician } from "@portal/domain/applications/applyGate";
+import { certificatesWithLostArticles, runningArticles } from "@portal/domain/articles/requiredExamination";
 import type { Board } from "./board";
 import { orNull } from "./boardError";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Receipt } from "~/contract/billing/receipt";
+import type { Receipt } from "@portal/contract/billing/receipt";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { BoardError } from "./boardError";
 import { readReceipts } from "./receipts";

@@ -1,6 +1,6 @@
-import type { Receipt } from "~/contract/billing/receipt";
-import { mayBeOfNoCall } from "~/contract/httpAnswers";
-import { combinedReceipts } from "~/domain/billing/receipts";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import { mayBeOfNoCall } from "@portal/contract/httpAnswers";
+import { combinedReceipts } from "@portal/domain/billing/receipts";
 import type { Board } from "./board";
 import { BoardError } from "./boardError";
 

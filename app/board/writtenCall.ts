@@ -1,5 +1,5 @@
-import { arrivalHeader, type CallDefinition, type CallRequest } from "~/contract/callDefinition";
-import { isFileAnswer } from "~/contract/file";
+import { arrivalHeader, type CallDefinition, type CallRequest } from "@portal/contract/callDefinition";
+import { isFileAnswer } from "@portal/contract/file";
 import type { BoardConnection, Credentials } from "./board";
 
 /** A call in the form in which it is sent. */

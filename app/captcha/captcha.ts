@@ -1,5 +1,5 @@
 import type { PageOrigins } from "~/app/server/middleware/securityHeaders";
-import type { PersonSearched } from "~/contract/people/accountSearch";
+import type { PersonSearched } from "@portal/contract/people/accountSearch";
 import type { NetworkLimit } from "~/app/session/records/networkLimits";
 import type { Visits } from "~/app/session/records/visits";
 

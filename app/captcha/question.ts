@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { seal, type SecretKeys, unseal } from "~/database/secretBox";
-import { z } from "~/contract/zod";
-import { capitalized } from "~/domain/wording";
+import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
+import { z } from "@portal/contract/zod";
+import { capitalized } from "@portal/domain/wording";
 
 const purpose = "question of the captcha";
 const kept = z.object({ id: z.string(), right: z.array(z.string()), wrong: z.array(z.string()), until: z.string() });

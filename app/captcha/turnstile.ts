@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { causeOf, readText } from "~/contract/httpAnswers";
-import { z } from "~/contract/zod";
+import { causeOf, readText } from "@portal/contract/httpAnswers";
+import { z } from "@portal/contract/zod";
 import { type Captcha, captchaFields, type Settled } from "./captcha";
 import { type OwnCaptchaOptions, settleQuestion } from "./ownCaptcha";
 import { makeQuestion } from "./question";

@@ -1,6 +1,6 @@
-import { type Credits, credits } from "~/contract/values";
-import { z } from "~/contract/zod";
-import { readTypedLine } from "~/domain/typedLine";
+import { type Credits, credits } from "@portal/contract/values";
+import { z } from "@portal/contract/zod";
+import { readTypedLine } from "@portal/domain/typedLine";
 
 /**
  * A number of credits as a person types it: `30`, ` 7.25 `, `.5`. A comma is refused rather than guessed at: `1,500`

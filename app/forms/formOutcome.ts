@@ -1,6 +1,6 @@
 import type { ProblemView, SummaryError } from "~/app/ui/forms/ErrorSummary";
-import type { Physician } from "~/contract/people/physician";
-import { uncapitalized } from "~/domain/wording";
+import type { Physician } from "@portal/contract/people/physician";
+import { uncapitalized } from "@portal/domain/wording";
 import type { FieldErrors, FormDraft } from "./formDraft";
 import type { SaveProblem } from "./saveOwn";
 

@@ -1,5 +1,5 @@
 import { style, globalStyle } from "@vanilla-extract/css";
-import { measure, space, text } from "~/look/tokens";
+import { measure, space, text } from "@portal/look/tokens";
 import { fieldRow } from "~/app/ui/forms/forms.css";
 import { phone } from "~/app/ui/theme.css";
 

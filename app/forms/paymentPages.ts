@@ -1,7 +1,7 @@
-import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import type { Year } from "~/contract/values";
-import type { InvoiceSubject } from "~/domain/billing/invoices";
+import type { Invoice, InvoiceNumber } from "@portal/contract/billing/invoice";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
+import type { Year } from "@portal/contract/values";
+import type { InvoiceSubject } from "@portal/domain/billing/invoices";
 
 export const paymentPage = (intentId: string) => `/payments/${intentId}`;
 

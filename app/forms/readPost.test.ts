@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 import { readPost } from "./readPost";
 
 const form = z.strictObject({ intent: z.literal("save"), name: z.string(), races: z.array(z.string()).optional() });

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { z } from "~/contract/zod";
-import { physicianId } from "~/contract/ids";
+import { z } from "@portal/contract/zod";
+import { physicianId } from "@portal/contract/ids";
 
 /** A form's schema, or those of all the forms of a page. */
 type FormSchema = { readonly shape: object } | { readonly options: readonly { readonly shape: object }[] };

@@ -1,7 +1,7 @@
 import { BoardError } from "~/app/board/boardError";
 import type { Confirmation } from "~/app/board/confirmations";
-import { isOfNoCall } from "~/contract/httpAnswers";
-import { type IsSame, sameBut } from "~/domain/sameContent";
+import { isOfNoCall } from "@portal/contract/httpAnswers";
+import { type IsSame, sameBut } from "@portal/domain/sameContent";
 
 /** What a form's rules say of what was posted: what is to be stored, or why nothing is. */
 export type FormVerdict<ToSave, Refusal> =

@@ -1,9 +1,9 @@
-import { causeOf, deadlineIn, readText, retryAfterOf } from "~/contract/httpAnswers";
-import { refusal } from "~/contract/calls";
-import { accountStatus, identityCalls, identityExtensions, secondFactorOffer } from "~/contract/identity";
-import { factorRemovals } from "~/contract/staffRequests";
-import { visibleLine, jsonOf } from "~/contract/values";
-import type { z } from "~/contract/zod";
+import { causeOf, deadlineIn, readText, retryAfterOf } from "@portal/contract/httpAnswers";
+import { refusal } from "@portal/contract/calls";
+import { accountStatus, identityCalls, identityExtensions, secondFactorOffer } from "@portal/contract/identity";
+import { factorRemovals } from "@portal/contract/staffRequests";
+import { visibleLine, jsonOf } from "@portal/contract/values";
+import type { z } from "@portal/contract/zod";
 import { type AccountCallName, type IdentityConnection, IdentityError, type IdentityService } from "./identityService";
 
 /** In characters: the part of a service's text that fits on a page. */

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
-import type { PhysicianId } from "~/contract/ids";
+import type { PhysicianId } from "@portal/contract/ids";
 import { physicianOn } from "~/tests/support/records/physicians";
 import type { PendingEmailChange, EmailChangeJournal } from "./pendingEmailChange";
 import { emailChanges } from "./emailChanges";

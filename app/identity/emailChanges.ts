@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
-import { waitLength } from "~/domain/rateLimits/attemptBucket";
+import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
 import { confirmations } from "~/app/board/confirmations";
-import { isSameAddress } from "~/domain/correspondence/letterRecipients";
-import { sameBut } from "~/domain/sameContent";
+import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
+import { sameBut } from "@portal/domain/sameContent";
 import type { PendingEmailChange, EmailChangeJournal, RequestedEmail } from "./pendingEmailChange";
 import { IdentityError, type SignedInIdentity } from "./identityService";
 

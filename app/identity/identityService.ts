@@ -5,9 +5,9 @@ import type {
   IdentityExtensionName,
   PasswordChange,
   Registration,
-} from "~/contract/identity";
-import type { FactorRemovals, MailboxState } from "~/contract/staffRequests";
-import type { PhysicianId } from "~/contract/ids";
+} from "@portal/contract/identity";
+import type { FactorRemovals, MailboxState } from "@portal/contract/staffRequests";
+import type { PhysicianId } from "@portal/contract/ids";
 
 export type AccountCallName = IdentityCallName | IdentityExtensionName;
 

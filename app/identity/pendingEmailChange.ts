@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import type { EmailChange } from "~/contract/identity";
-import type { PhysicianId } from "~/contract/ids";
+import type { EmailChange } from "@portal/contract/identity";
+import type { PhysicianId } from "@portal/contract/ids";
 
 /** Identifies a person as the identity provider does. */
 export interface Named {

@@ -1,12 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { receiptView } from "~/app/routes/payments-and-receipts/view";
-import { paymentReceipt } from "~/board/documents/billingDocuments";
-import { receiptMail } from "~/board/mail/physicianMails";
-import type { Receipt } from "~/contract/billing/receipt";
-import { FeeType } from "~/contract/enumerations";
-import { dollars, type WireInstant } from "~/contract/values";
-import { orderObligations } from "~/domain/obligations/billingObligations";
+import { paymentReceipt } from "@portal/board/documents/billingDocuments";
+import { receiptMail } from "@portal/board/mail/physicianMails";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import { FeeType } from "@portal/contract/enumerations";
+import { dollars, type WireInstant } from "@portal/contract/values";
+import { orderObligations } from "@portal/domain/obligations/billingObligations";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { documentIssuer, receiptPayer } from "~/tests/support/records/invoices";
 import { readPdf } from "~/tests/support/servers/pdf";

@@ -1,14 +1,14 @@
 import { paymentPage, staffPaymentPage } from "~/app/forms/paymentPages";
-import { formatCents } from "~/domain/billing/money";
-import type { Capabilities } from "~/payments/gateways/gateway";
-import type { Intent } from "~/payments/intent";
-import type { NoticeKind } from "~/payments/paymentNotices";
-import { takenTotal } from "~/payments/paymentAmounts";
-import { payable } from "~/payments/purposes/purposes";
-import { staffReasonText } from "~/payments/refunds";
-import { standingSentences } from "~/payments/payerSummary";
+import { formatCents } from "@portal/domain/billing/money";
+import type { Capabilities } from "@portal/payments/gateways/gateway";
+import type { Intent } from "@portal/payments/intent";
+import type { NoticeKind } from "@portal/payments/paymentNotices";
+import { takenTotal } from "@portal/payments/paymentAmounts";
+import { payable } from "@portal/payments/purposes/purposes";
+import { staffReasonText } from "@portal/payments/refunds";
+import { standingSentences } from "@portal/payments/payerSummary";
 import { extensionsForCertain } from "~/app/board/extensions";
-import type { Notifying } from "~/payments/payments";
+import type { Notifying } from "@portal/payments/payments";
 import { asService, type OwnName } from "./serviceToken";
 
 /** A mail about a payment, which the board formats and sends. */

@@ -3,17 +3,17 @@ import { Temporal } from "temporal-polyfill";
 import { paymentNotices } from "~/app/routes/home/payments/paymentNotices";
 import { receiptView } from "~/app/routes/payments-and-receipts/view";
 import { statusView } from "~/app/routes/payments/status/view";
-import { paymentReceipt } from "~/board/documents/billingDocuments";
-import { isTrue, noticeKinds } from "~/payments/paymentNotices";
+import { paymentReceipt } from "@portal/board/documents/billingDocuments";
+import { isTrue, noticeKinds } from "@portal/payments/paymentNotices";
 import { creditCard, intentIn, payer, refundOf } from "~/tests/support/payments/intents";
 import { documentIssuer, receiptPayer } from "~/tests/support/records/invoices";
 import { readPdf } from "~/tests/support/servers/pdf";
-import { asCents } from "~/domain/billing/money";
-import { paymentMethodText } from "~/domain/billing/paymentTexts";
-import type { IntentState } from "~/payments/intent";
-import type { Receipt } from "~/contract/billing/receipt";
-import { standingSentences } from "~/payments/payerSummary";
-import { refundReason } from "~/payments/staffSettlements";
+import { asCents } from "@portal/domain/billing/money";
+import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
+import type { IntentState } from "@portal/payments/intent";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import { standingSentences } from "@portal/payments/payerSummary";
+import { refundReason } from "@portal/payments/staffSettlements";
 import { noticeMail } from "./noticeMail";
 
 const states: readonly IntentState[] = [

@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { annualFeesPage, applicationPaymentPage, invoicePage } from "~/app/forms/paymentPages";
-import type { Physician } from "~/contract/people/physician";
-import { installmentText } from "~/domain/applications/installments";
-import { isForBlock, type Obligation } from "~/domain/obligations/obligation";
-import { plainDate } from "~/domain/time/boardTime";
-import { feeClaim } from "~/payments/purposes/annualFees";
-import { applicationClaim } from "~/payments/purposes/application";
-import { invoiceClaim } from "~/payments/purposes/invoice";
-import { payable, type Purpose, type PurposeKind } from "~/payments/purposes/purposes";
+import type { Physician } from "@portal/contract/people/physician";
+import { installmentText } from "@portal/domain/applications/installments";
+import { isForBlock, type Obligation } from "@portal/domain/obligations/obligation";
+import { plainDate } from "@portal/domain/time/boardTime";
+import { feeClaim } from "@portal/payments/purposes/annualFees";
+import { applicationClaim } from "@portal/payments/purposes/application";
+import { invoiceClaim } from "@portal/payments/purposes/invoice";
+import { payable, type Purpose, type PurposeKind } from "@portal/payments/purposes/purposes";
 
 /** What the portal's pages need to know of a purpose; payments know its names and amounts. */
 interface PurposePages {

@@ -1,12 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import type { Bookkeeping } from "~/payments/purposes/payable";
-import type { Intent } from "~/payments/intent";
-import { payable } from "~/payments/purposes/purposes";
-import type { Receipt } from "~/contract/billing/receipt";
-import type { WireInstant } from "~/contract/values";
-import { instantOf } from "~/domain/time/boardTime";
-import type { Cents } from "~/domain/billing/money";
+import type { Bookkeeping } from "@portal/payments/purposes/payable";
+import type { Intent } from "@portal/payments/intent";
+import { payable } from "@portal/payments/purposes/purposes";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import type { WireInstant } from "@portal/contract/values";
+import { instantOf } from "@portal/domain/time/boardTime";
+import type { Cents } from "@portal/domain/billing/money";
 
 /** Whether the board has something as paid; `unavailable` where its record cannot be read in full. */
 type ReadBack = "paid" | "unpaid" | "unavailable";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { InvoiceNumber } from "~/contract/billing/invoice";
-import { asCents } from "~/domain/billing/money";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
+import { asCents } from "@portal/domain/billing/money";
 import { creditCard, intentIn, payer } from "~/tests/support/payments/intents";
 import { invoice } from "~/tests/support/records/invoices";
 import { boardThat, refusing } from "~/tests/support/session/routeArgs";

@@ -1,10 +1,10 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
-import type { Payment, PaymentCharge } from "~/contract/billing/payment";
-import type { Intent } from "~/payments/intent";
-import type { Recording } from "~/payments/payments";
-import { payable } from "~/payments/purposes/purposes";
+import type { Payment, PaymentCharge } from "@portal/contract/billing/payment";
+import type { Intent } from "@portal/payments/intent";
+import type { Recording } from "@portal/payments/payments";
+import { payable } from "@portal/payments/purposes/purposes";
 import { asService, isForGood, type OwnName } from "./serviceToken";
 import { readBack } from "./readBack";
 import { refundsOnBoard } from "./refundsOnBoard";

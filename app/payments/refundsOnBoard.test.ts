@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { PaymentId } from "~/contract/billing/receipt";
-import type { InvoiceNumber } from "~/contract/billing/invoice";
-import type { ReceiptRefund, RefundedLine } from "~/contract/billing/refund";
-import { wireInstant } from "~/contract/values";
-import { asCents } from "~/domain/billing/money";
-import type { StoredRefund } from "~/payments/intent";
+import type { PaymentId } from "@portal/contract/billing/receipt";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
+import type { ReceiptRefund, RefundedLine } from "@portal/contract/billing/refund";
+import { wireInstant } from "@portal/contract/values";
+import { asCents } from "@portal/domain/billing/money";
+import type { StoredRefund } from "@portal/payments/intent";
 import { intentIn } from "~/tests/support/payments/intents";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { boardThat } from "~/tests/support/session/routeArgs";

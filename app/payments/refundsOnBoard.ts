@@ -2,12 +2,12 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import { readReceipts } from "~/app/board/receipts";
-import type { Receipt } from "~/contract/billing/receipt";
-import type { RefundedLine } from "~/contract/billing/refund";
-import { asCents, sumCents } from "~/domain/billing/money";
-import { dividedRefund, lineKey, paidLines, refundLinesRefusal } from "~/domain/billing/refunds";
-import type { Intent, RefundDecision, StoredRefund } from "~/payments/intent";
-import type { Recording, RefundAnswer } from "~/payments/payments";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import type { RefundedLine } from "@portal/contract/billing/refund";
+import { asCents, sumCents } from "@portal/domain/billing/money";
+import { dividedRefund, lineKey, paidLines, refundLinesRefusal } from "@portal/domain/billing/refunds";
+import type { Intent, RefundDecision, StoredRefund } from "@portal/payments/intent";
+import type { Recording, RefundAnswer } from "@portal/payments/payments";
 import { readBack } from "./readBack";
 import { asService, type OwnName } from "./serviceToken";
 

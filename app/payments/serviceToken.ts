@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
-import { causeOf, readText } from "~/contract/httpAnswers";
-import { z } from "~/contract/zod";
+import { causeOf, readText } from "@portal/contract/httpAnswers";
+import { z } from "@portal/contract/zod";
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { Intent } from "~/payments/intent";
+import type { Intent } from "@portal/payments/intent";
 
 interface ServiceTokenOptions {
   readonly tokenEndpoint: string;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readConfiguration } from "~/configuration/readConfiguration";
-import { packageFile } from "~/database/packageFile";
-import { applyLook, type Look, standardLook } from "~/look/look";
+import { readConfiguration } from "~/launch/configuration/readConfiguration";
+import { packageFile } from "@portal/database/packageFile";
+import { applyLook, type Look, standardLook } from "@portal/look/look";
 import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
 import { basePath } from "./basePath";
 import { manifestOf } from "./brandFiles";

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { type BrandFile, type Look, standardLook } from "~/look/look";
+import { type BrandFile, type Look, standardLook } from "@portal/look/look";
 import { publicFilesCaching } from "./responses/assets";
 
 /**

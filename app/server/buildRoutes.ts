@@ -31,7 +31,7 @@ function missing({ id }: BuildRoutes[string]): never {
 
 /**
  * Returns the part of a build that a path can need. Remix ranks and lists all routes of its build several times for
- * each request; with those of one first path segment a page costs the same however many others there are (bench/).
+ * each request; with those of one first path segment a page costs the same however many others there are (lab/bench/).
  */
 export function buildsByPath(build: ServerBuild): (pathname: string) => ServerBuild {
   const base = (build.basename ?? "/").replace(/\/$/, "") + "/";

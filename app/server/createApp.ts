@@ -4,8 +4,8 @@ import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
-import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import { look } from "~/look/look";
+import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
+import { look } from "@portal/look/look";
 import type { ActingJournal } from "~/app/session/journal/actingJournal";
 import {
   canonicalBase,

@@ -97,7 +97,7 @@ export function guardedBuild(build: ServerBuild, publicUrl: string): ServerBuild
 
   /**
    * Hides loader data inside a function until pages are rendered: Remix would serialize it for the browser, where no
-   * page uses it, at a fourteenth of the page's cost (bench/).
+   * page uses it, at a fourteenth of the page's cost (lab/bench/).
    */
   function unserialized(handler: LoaderFunction): LoaderFunction {
     return async (args) => {

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfiguration } from "~/configuration/readConfiguration";
+import { readConfiguration } from "~/launch/configuration/readConfiguration";
 import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
 
 const now = Temporal.Instant.from("2026-11-23T06:18:34.5Z");

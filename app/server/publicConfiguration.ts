@@ -1,4 +1,4 @@
-import type { LookBackCredits } from "~/domain/enrollment/programTerms";
+import type { LookBackCredits } from "@portal/domain/enrollment/programTerms";
 
 /** An invented person without an account, and the search fields that find them. */
 export interface DemoSearch {

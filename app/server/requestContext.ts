@@ -7,7 +7,7 @@ import type { IdentityService } from "~/app/identity/identityService";
 import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
-import type { Payments, PaymentsForStaff } from "~/payments/payments";
+import type { Payments, PaymentsForStaff } from "@portal/payments/payments";
 import type { DescribedRoute } from "./buildRoutes";
 import type { PublicConfiguration } from "./publicConfiguration";
 import type { PageOrigins } from "./middleware/securityHeaders";

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
-import type { PhysicianId } from "~/contract/ids";
+import type { PhysicianId } from "@portal/contract/ids";
 import type { OnBehalfOutcome } from "./journal/journaledRequests";
 import type { Acting, ActingFor, EndReason, StaffSearch, Notice, Person } from "./records/session";
 
@@ -150,7 +150,7 @@ export const attemptBuckets = portal.table(
   {
     /** A keyed hash: no client address can be read from it. */
     key: text("key").primaryKey(),
-    /** When the bucket is empty again unless something is added (domain/rateLimits/attemptBucket.ts). */
+    /** When the bucket is empty again unless something is added (packages/domain/rateLimits/attemptBucket.ts). */
     emptyAt: instant("empty_at").notNull(),
   },
   (bucket) => [index("attempt_bucket_empty_at").on(bucket.emptyAt)],

@@ -1,5 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { fonts, measure, space, text } from "~/look/tokens";
+import { fonts, measure, space, text } from "@portal/look/tokens";
 import { color, largeText, phone } from "./theme.css";
 
 globalStyle("*, ::before, ::after", { boxSizing: "border-box" });

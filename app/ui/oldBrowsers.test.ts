@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 
 /** What Firefox ESR 115, Chrome 109 or Safari 15 lack, as stylesheets write it. */
 const lacking = {
@@ -38,7 +38,7 @@ const enhancements: Readonly<Record<string, string>> = {
 const sheets = readdirSync(packageFile("app"), { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".css.ts"))
   .map((path) => `app/${path.replaceAll("\\", "/")}`)
-  .concat("board/identity/pages/stylesheet.ts");
+  .concat("companions/board/identity/pages/stylesheet.ts");
 const source = (sheet: string) => readFileSync(packageFile(sheet), "utf8");
 
 it("SHELL-19 stylesheets use what old browsers lack only where it may be missing", () => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { icon } from "~/look/logo";
-import { light, serif } from "~/look/tokens";
+import { icon } from "@portal/look/logo";
+import { light, serif } from "@portal/look/tokens";
 
 const publicFile = (name: string) => readFile(new URL(`../../public/${name}`, import.meta.url), "utf8");
 

@@ -1,5 +1,5 @@
 import { assignVars, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
-import { type ColorName, dark, light } from "~/look/tokens";
+import { type ColorName, dark, light } from "@portal/look/tokens";
 
 const names = Object.fromEntries(Object.keys(light).map((name) => [name, name])) as Record<ColorName, string>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CardProcessor } from "~/configuration/configuration";
+import type { CardProcessor } from "~/launch/configuration/configuration";
 import { cardProcessorNotice } from "./cardProcessor";
 
 const stripe = (isTestMode: boolean) => ({ kind: "stripe", isTestMode }) as CardProcessor;

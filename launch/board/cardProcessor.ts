@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
-import { CannotStart } from "~/configuration/problem";
-import type { CardProcessor, Configuration, StripeConfiguration } from "~/configuration/configuration";
-import type { Absent, ChargeOutcome, Gateway } from "~/payments/gateways/gateway";
-import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
-import { type SandboxGateway, sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
-import { stripeGateway } from "~/payments/gateways/stripe/stripeGateway";
+import { CannotStart } from "~/launch/configuration/problem";
+import type { CardProcessor, Configuration, StripeConfiguration } from "~/launch/configuration/configuration";
+import type { Absent, ChargeOutcome, Gateway } from "@portal/payments/gateways/gateway";
+import { startSandboxProvider } from "@portal/payment-sandbox/provider/providerApp";
+import { type SandboxGateway, sandboxGateway } from "@portal/payment-sandbox/sandboxGateway";
+import { stripeGateway } from "@portal/payments/gateways/stripe/stripeGateway";
 import type { BusinessClock } from "~/app/server/businessClock";
-import type { ChargedByProvider, Charging, LookupTransaction } from "~/board/api/boardOptions";
-import type { PaymentCharge } from "~/contract/billing/payment";
-import { wireInstantOf } from "~/domain/time/boardTime";
-import type { IntentId } from "~/payments/intent";
+import type { ChargedByProvider, Charging, LookupTransaction } from "@portal/board/api/boardOptions";
+import type { PaymentCharge } from "@portal/contract/billing/payment";
+import { wireInstantOf } from "@portal/domain/time/boardTime";
+import type { IntentId } from "@portal/payments/intent";
 import type { Closable } from "../closingOrder";
 import type { Platform } from "../platform/openPlatform";
 

@@ -1,18 +1,18 @@
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import type { DemoSearch } from "~/app/server/publicConfiguration";
-import { demoPassword, ensureDemoAccounts } from "~/board/identity/accounts/demoAccounts";
-import type { DemoSignIn } from "~/board/identity/identity";
-import { revokeDemoDocument, loadDemoMessages } from "~/board/demoPeople/demoCorrespondence";
-import { demoAccount, demoPeople, loadDemoPeople } from "~/board/demoPeople/demoPeople";
-import { demoVisitors } from "~/board/demoPeople/demoVisitors";
-import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { addExaminations } from "~/board/importing/examinations/importExaminations";
-import { carryOverPrincipals } from "~/board/store/people/principals";
-import { demoSince } from "~/database/demoMarker";
-import type { ProgramTerms } from "~/domain/enrollment/programTerms";
-import { boardToday } from "~/domain/time/boardTime";
+import { demoPassword, ensureDemoAccounts } from "@portal/board/identity/accounts/demoAccounts";
+import type { DemoSignIn } from "@portal/board/identity/identity";
+import { revokeDemoDocument, loadDemoMessages } from "@portal/demo/demoCorrespondence";
+import { demoAccount, demoPeople, loadDemoPeople } from "@portal/demo/demoPeople";
+import { demoVisitors } from "@portal/demo/demoVisitors";
+import { demoExaminations } from "@portal/demo/offeredExaminations";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { addExaminations } from "@portal/board/importing/examinations/importExaminations";
+import { carryOverPrincipals } from "@portal/board/store/people/principals";
+import { demoSince } from "@portal/database/demoMarker";
+import type { ProgramTerms } from "@portal/domain/enrollment/programTerms";
+import { boardToday } from "@portal/domain/time/boardTime";
 
 export interface Demo {
   readonly people: readonly DemoSignIn[];

@@ -5,11 +5,11 @@ import { Temporal } from "temporal-polyfill";
 import { basePath } from "~/app/server/basePath";
 import { readArrival } from "~/app/session/guards/requestArrival";
 import { readSiteToken } from "~/app/session/records/siteToken";
-import { type AddressOptions, httpVerifier } from "~/board/addresses/addressVerifier";
-import { embeddedVerifier } from "~/board/addresses/embeddedVerifier";
-import type { TokenOptions } from "~/board/api/boardOptions";
-import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
-import type { Configuration } from "~/configuration/configuration";
+import { type AddressOptions, httpVerifier } from "@portal/board/addresses/addressVerifier";
+import { embeddedVerifier } from "@portal/board/addresses/embeddedVerifier";
+import type { TokenOptions } from "@portal/board/api/boardOptions";
+import { createBoard, type EmbeddedBoard } from "@portal/board/api/createBoard";
+import type { Configuration } from "~/launch/configuration/configuration";
 import type { Platform } from "../platform/openPlatform";
 import { boardCharging, type CardProcessing, transactionLookup } from "./cardProcessor";
 

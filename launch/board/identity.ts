@@ -8,10 +8,10 @@ import type { IdentityConnection } from "~/app/identity/identityService";
 import { dropEmailChange } from "~/app/session/records/emailChangeJournal";
 import type { Provider } from "~/app/session/oidc/providerStrategy";
 import { providerKeys } from "~/app/session/oidc/providerKeys";
-import { staffHint } from "~/board/identity/oidc/grants";
-import { createIdentity, type IdentityOptions } from "~/board/identity/identity";
-import { passkeyRequest, secondFactorRequest } from "~/contract/identity";
-import type { ExternalIdentity } from "~/configuration/configuration";
+import { staffHint } from "@portal/board/identity/oidc/grants";
+import { createIdentity, type IdentityOptions } from "@portal/board/identity/identity";
+import { passkeyRequest, secondFactorRequest } from "@portal/contract/identity";
+import type { ExternalIdentity } from "~/launch/configuration/configuration";
 import type { Platform } from "../platform/openPlatform";
 import type { Demo } from "./demo";
 

@@ -2,13 +2,13 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import { ownSessions } from "~/app/session/records/ownSessions";
-import { type AccountOperation, operateAccount } from "~/board/identity/accounts/operatedAccounts";
-import { addStaff, listStaff, removeStaff, type StaffRole } from "~/board/identity/accounts/staffAccounts";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { readOperations } from "~/board/store/journals";
-import { CannotStart } from "~/configuration/problem";
-import type { Configuration } from "~/configuration/configuration";
-import { formatMoment } from "~/domain/time/boardTime";
+import { type AccountOperation, operateAccount } from "@portal/board/identity/accounts/operatedAccounts";
+import { addStaff, listStaff, removeStaff, type StaffRole } from "@portal/board/identity/accounts/staffAccounts";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { readOperations } from "@portal/board/store/journals";
+import { CannotStart } from "~/launch/configuration/problem";
+import type { Configuration } from "~/launch/configuration/configuration";
+import { formatMoment } from "@portal/domain/time/boardTime";
 import { type ExitCode, withDatabase, say, signInOf } from "./runCommand";
 
 export type StaffCommand =

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readConfiguration } from "~/configuration/readConfiguration";
-import { CannotStart } from "~/configuration/problem";
+import { readConfiguration } from "~/launch/configuration/readConfiguration";
+import { CannotStart } from "~/launch/configuration/problem";
 import { failureLine, printAccessToken } from "./board";
 import { helpOn, malformed } from "./boardHelp";
 

@@ -1,12 +1,16 @@
 import { Temporal } from "temporal-polyfill";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { type Revocation, revokeDocument } from "~/board/store/correspondence/issueDocument";
-import type { Configuration } from "~/configuration/configuration";
-import { boardToday, formatMoment } from "~/domain/time/boardTime";
-import { type DocumentKind, formatDocumentCode, readDocumentCode } from "~/domain/certification/certificationDocuments";
-import { type FailedMail, failedMails, retryMails } from "~/board/mail/mailQueue";
-import type { MailId } from "~/contract/extensions/correspondenceExtensions";
-import { counted } from "~/domain/wording";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { type Revocation, revokeDocument } from "@portal/board/store/correspondence/issueDocument";
+import type { Configuration } from "~/launch/configuration/configuration";
+import { boardToday, formatMoment } from "@portal/domain/time/boardTime";
+import {
+  type DocumentKind,
+  formatDocumentCode,
+  readDocumentCode,
+} from "@portal/domain/certification/certificationDocuments";
+import { type FailedMail, failedMails, retryMails } from "@portal/board/mail/mailQueue";
+import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
+import { counted } from "@portal/domain/wording";
 import { type ExitCode, withBoard, say } from "./runCommand";
 
 /** The document's public page says so from then on (docs/decisions/0017). */

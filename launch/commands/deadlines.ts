@@ -1,11 +1,11 @@
-import { extendApplicationDeadlines, extendDeadlines } from "~/board/store/certification/extendDeadlines";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import type { Configuration } from "~/configuration/configuration";
-import type { PhysicianId } from "~/contract/ids";
-import type { WireDate } from "~/contract/values";
-import { extensionRefusal } from "~/domain/blocks/deadlineExtension";
-import { boardToday } from "~/domain/time/boardTime";
-import { counted } from "~/domain/wording";
+import { extendApplicationDeadlines, extendDeadlines } from "@portal/board/store/certification/extendDeadlines";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import type { Configuration } from "~/launch/configuration/configuration";
+import type { PhysicianId } from "@portal/contract/ids";
+import type { WireDate } from "@portal/contract/values";
+import { extensionRefusal } from "@portal/domain/blocks/deadlineExtension";
+import { boardToday } from "@portal/domain/time/boardTime";
+import { counted } from "@portal/domain/wording";
 import { type ExitCode, withBoard, say } from "./runCommand";
 
 export interface DeadlineCommand {

@@ -1,14 +1,14 @@
 import { Temporal } from "temporal-polyfill";
-import type { MailboxState } from "~/contract/staffRequests";
-import type { Configuration } from "~/configuration/configuration";
+import type { MailboxState } from "@portal/contract/staffRequests";
+import type { Configuration } from "~/launch/configuration/configuration";
 import { dropEmailChange } from "~/app/session/records/emailChangeJournal";
-import { findAccountByEmail, lockAccount } from "~/board/identity/accounts/accounts";
-import { confirmReplacement, endReplacement } from "~/board/identity/emails/emailReplacements";
-import { findOpenReplacement } from "~/board/identity/emails/openReplacement";
-import { requestReplacement } from "~/board/identity/emails/requestReplacement";
-import { recordOperation } from "~/board/store/journals";
-import { isSameAddress } from "~/domain/correspondence/letterRecipients";
-import { formatMoment } from "~/domain/time/boardTime";
+import { findAccountByEmail, lockAccount } from "@portal/board/identity/accounts/accounts";
+import { confirmReplacement, endReplacement } from "@portal/board/identity/emails/emailReplacements";
+import { findOpenReplacement } from "@portal/board/identity/emails/openReplacement";
+import { requestReplacement } from "@portal/board/identity/emails/requestReplacement";
+import { recordOperation } from "@portal/board/store/journals";
+import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
+import { formatMoment } from "@portal/domain/time/boardTime";
 import { onAccounts } from "./accounts";
 import { type ExitCode, say } from "./runCommand";
 

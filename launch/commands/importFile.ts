@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
-import type { LocatedFault } from "~/board/importing/readDocument";
+import type { LocatedFault } from "@portal/board/importing/readDocument";
 
 interface OpenedFile {
   readonly kind: "file";

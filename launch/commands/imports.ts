@@ -1,16 +1,16 @@
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { exportExaminations, readExaminations } from "~/board/importing/examinations/examinationsFile";
-import { type ExaminationOutcome, importExaminations } from "~/board/importing/examinations/importExaminations";
-import { exportPeople } from "~/board/importing/people/exportPeople";
-import { importPeople, type PersonOutcome } from "~/board/importing/people/importPeople";
-import { readBeginning } from "~/board/importing/people/readPeople";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import type { Configuration } from "~/configuration/configuration";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import type { PhysicianId } from "~/contract/ids";
-import { importOtherBoards, type ReadAttachment } from "~/board/importing/otherBoards/importOtherBoards";
-import { otherBoardsHead, readOtherBoards } from "~/board/importing/otherBoards/otherBoardsFile";
+import { exportExaminations, readExaminations } from "@portal/board/importing/examinations/examinationsFile";
+import { type ExaminationOutcome, importExaminations } from "@portal/board/importing/examinations/importExaminations";
+import { exportPeople } from "@portal/board/importing/people/exportPeople";
+import { importPeople, type PersonOutcome } from "@portal/board/importing/people/importPeople";
+import { readBeginning } from "@portal/board/importing/people/readPeople";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import type { Configuration } from "~/launch/configuration/configuration";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
+import type { PhysicianId } from "@portal/contract/ids";
+import { importOtherBoards, type ReadAttachment } from "@portal/board/importing/otherBoards/importOtherBoards";
+import { otherBoardsHead, readOtherBoards } from "@portal/board/importing/otherBoards/otherBoardsFile";
 import {
   faultLines,
   codeOf,

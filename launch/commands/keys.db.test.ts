@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { parseEnv } from "node:util";
 import { beforeAll, expect, it } from "vitest";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import { buildServer } from "~/tests/support/servers/serverProcess";
 
 beforeAll(buildServer, 120_000);

@@ -1,13 +1,13 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { formatCents } from "~/domain/billing/money";
-import type { Intent } from "~/payments/intent";
-import { openPaymentsForStaff } from "~/payments/openPayments";
-import { confirmedTotal, otherAmountTaken } from "~/payments/paymentAmounts";
-import { payable } from "~/payments/purposes/purposes";
-import type { PaymentsForStaff } from "~/payments/payments";
-import { staffReasonText } from "~/payments/refunds";
-import { type Settlement, settlements } from "~/payments/staffSettlements";
+import { formatCents } from "@portal/domain/billing/money";
+import type { Intent } from "@portal/payments/intent";
+import { openPaymentsForStaff } from "@portal/payments/openPayments";
+import { confirmedTotal, otherAmountTaken } from "@portal/payments/paymentAmounts";
+import { payable } from "@portal/payments/purposes/purposes";
+import type { PaymentsForStaff } from "@portal/payments/payments";
+import { staffReasonText } from "@portal/payments/refunds";
+import { type Settlement, settlements } from "@portal/payments/staffSettlements";
 import { type ExitCode, withDatabase, runCommand, say } from "./runCommand";
 
 const usage = `Settle the payments of this portal that only staff can end:

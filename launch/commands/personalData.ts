@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
-import type { Configuration } from "~/configuration/configuration";
-import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
-import { personKeyOf } from "~/board/api/caller";
-import { boardDatabase, type BoardTransaction } from "~/board/store/boardDatabase";
-import { lockOwner, recordOperation } from "~/board/store/journals";
+import type { Configuration } from "~/launch/configuration/configuration";
+import type { OtherBoardPhysicianId, PhysicianId } from "@portal/contract/ids";
+import { personKeyOf } from "@portal/board/api/caller";
+import { boardDatabase, type BoardTransaction } from "@portal/board/store/boardDatabase";
+import { lockOwner, recordOperation } from "@portal/board/store/journals";
 import { collectPersonalData, keyOf, mailsToFormerAddresses, type Person } from "../personalData/collectPersonalData";
 import { changesAtErasure, erasedByPhysician } from "../personalData/personalTables";
 import { type ExitCode, withBoard, say } from "./runCommand";

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { expect, it, vi } from "vitest";
-import { readConfiguration } from "~/configuration/readConfiguration";
+import { readConfiguration } from "~/launch/configuration/readConfiguration";
 import { failureCause, runCommand, say, withBoard } from "./runCommand";
 
 const failure = (facts: object) => Object.assign(new Error("Key (ssn4)=(1234) already exists"), facts);

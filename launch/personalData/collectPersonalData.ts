@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
-import { personKeyOf } from "~/board/api/caller";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
+import { personKeyOf } from "@portal/board/api/caller";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import type { OtherBoardPhysicianId, PhysicianId } from "@portal/contract/ids";
 
 type Row = Readonly<Record<string, unknown>>;
 export type Person = { readonly physicianId: PhysicianId } | { readonly otherBoardPhysicianId: OtherBoardPhysicianId };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { inviteAccount } from "~/board/identity/accounts/inviteAccount";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { readOperations } from "~/board/store/journals";
-import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
+import { inviteAccount } from "@portal/board/identity/accounts/inviteAccount";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { readOperations } from "@portal/board/store/journals";
+import type { OtherBoardPhysicianId, PhysicianId } from "@portal/contract/ids";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { addPhysician } from "~/tests/support/records/accounts";
 import { erasePersonalData } from "../commands/personalData";

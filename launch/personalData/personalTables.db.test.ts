@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { inviteAccount } from "~/board/identity/accounts/inviteAccount";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import type { OtherBoardPhysicianId } from "~/contract/ids";
-import { packageFile } from "~/database/packageFile";
+import { inviteAccount } from "@portal/board/identity/accounts/inviteAccount";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import type { OtherBoardPhysicianId } from "@portal/contract/ids";
+import { packageFile } from "@portal/database/packageFile";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { addPhysician } from "~/tests/support/records/accounts";
 import { erasePersonalData } from "../commands/personalData";

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "~/board/store/journals";
+import type { ChangeKind } from "@portal/board/store/journals";
 
 interface PersonalTables {
   /** As the table of docs/personal-data.md says it. */
@@ -160,7 +160,7 @@ export const impersonalTables: readonly string[] = [
 
 /**
  * What an erasure does with journaled changes, by kind. Content that supports no requirement is erased; legal statements
- * such as attestations stay (board/store/journals.ts).
+ * such as attestations stay (companions/board/store/journals.ts).
  */
 export const changesAtErasure: Readonly<Record<ChangeKind, "erased" | "kept">> = {
   activity: "kept",

@@ -5,11 +5,11 @@ import { createMetrics, type MetricsOptions } from "~/app/server/observability/m
 import type { MetricsSource } from "~/app/server/observability/metricsPage";
 import { originFilePaths } from "~/app/server/originFiles";
 import { pathPatterns } from "~/app/server/buildRoutes";
-import { countMails } from "~/board/mail/mailQueue";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { calls } from "~/contract/calls";
-import { identityCalls, identityExtensions } from "~/contract/identity";
-import { openPaymentsForStaff } from "~/payments/openPayments";
+import { countMails } from "@portal/board/mail/mailQueue";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { calls } from "@portal/contract/calls";
+import { identityCalls, identityExtensions } from "@portal/contract/identity";
+import { openPaymentsForStaff } from "@portal/payments/openPayments";
 import type { Platform } from "./openPlatform";
 
 /** Metrics, if the settings have a token for them; otherwise null, and nothing is counted. */

@@ -3,7 +3,7 @@ import { is } from "drizzle-orm";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import { migratedSchemas } from "./migratedSchemas";
 
 /**

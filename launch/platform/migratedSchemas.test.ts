@@ -2,7 +2,7 @@ import * as drizzleKit from "drizzle-kit/api";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import { migratedSchemas } from "./migratedSchemas";
 
 interface Journal {

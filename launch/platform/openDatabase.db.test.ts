@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AddressInfo, createServer } from "node:net";
 import { createLog } from "~/app/server/observability/createLog";
-import { CannotStart } from "~/configuration/problem";
-import type { Configuration } from "~/configuration/configuration";
-import { readConfiguration } from "~/configuration/readConfiguration";
+import { CannotStart } from "~/launch/configuration/problem";
+import type { Configuration } from "~/launch/configuration/configuration";
+import { readConfiguration } from "~/launch/configuration/readConfiguration";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
-import { openPool } from "~/database/pool";
+import { openPool } from "@portal/database/pool";
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { bringUpToDate, refuseWrongDatabase, whyNoDatabase } from "./openDatabase";
 

@@ -1,11 +1,11 @@
 import type pg from "pg";
 import type { Logger } from "pino";
-import { CannotStart } from "~/configuration/problem";
-import type { Configuration } from "~/configuration/configuration";
-import { claimForDemo, isForDemo } from "~/database/demoMarker";
-import { EmbeddedPostgresError } from "~/database/embedded/embeddedPostgresError";
-import { IncompatibleMigrationsError, migrate } from "~/database/migrate";
-import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
+import { CannotStart } from "~/launch/configuration/problem";
+import type { Configuration } from "~/launch/configuration/configuration";
+import { claimForDemo, isForDemo } from "@portal/database/demoMarker";
+import { EmbeddedPostgresError } from "@portal/embedded-postgres/embeddedPostgresError";
+import { IncompatibleMigrationsError, migrate } from "@portal/database/migrate";
+import { startEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
 import { migratedSchemas } from "./migratedSchemas.js";
 
 interface OpenedDatabase {

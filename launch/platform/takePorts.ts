@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type Listener, listen } from "~/app/server/listen";
-import { CannotStart } from "~/configuration/problem";
-import type { CardProcessor, Configuration } from "~/configuration/configuration";
+import { CannotStart } from "~/launch/configuration/problem";
+import type { CardProcessor, Configuration } from "~/launch/configuration/configuration";
 
 interface TakenPorts {
   readonly listener: Listener;

@@ -12,8 +12,8 @@ import { logBoardFailures } from "~/app/server/observability/logBoardFailures";
 import type { Provider } from "~/app/session/oidc/providerStrategy";
 import { createSessions, type Sessions } from "~/app/session/records/sessions";
 import { createSignIn, type SignIn } from "~/app/session/oidc/signIn";
-import type { Configuration } from "~/configuration/configuration";
-import { repeat } from "~/database/repeatedWork";
+import type { Configuration } from "~/launch/configuration/configuration";
+import { repeat } from "@portal/database/repeatedWork";
 import type { Identity } from "../board/identity";
 import type { Platform } from "../platform/openPlatform";
 

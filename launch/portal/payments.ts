@@ -7,12 +7,12 @@ import { logBoardFailures } from "~/app/server/observability/logBoardFailures";
 import { basePath } from "~/app/server/basePath";
 import { paymentWebhooks, webhooksPath } from "~/app/server/middleware/paymentWebhooks";
 import type { Provider } from "~/app/session/oidc/providerStrategy";
-import { seal, type SecretKeys, unseal } from "~/database/secretBox";
-import { boardGateway } from "~/payments/gateways/board/boardGateway";
-import type { Gateway } from "~/payments/gateways/gateway";
-import { openPayments } from "~/payments/openPayments";
-import type { TokenBox } from "~/payments/store/storedIntent";
-import { leaseFor, usualTimings, waitForCharging } from "~/payments/timings";
+import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
+import { boardGateway } from "@portal/payments/gateways/board/boardGateway";
+import type { Gateway } from "@portal/payments/gateways/gateway";
+import { openPayments } from "@portal/payments/openPayments";
+import type { TokenBox } from "@portal/payments/store/storedIntent";
+import { leaseFor, usualTimings, waitForCharging } from "@portal/payments/timings";
 import type { Platform } from "../platform/openPlatform";
 import { openServiceToken } from "./accounts";
 

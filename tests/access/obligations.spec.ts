@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { demoPeople } from "~/board/demoPeople/demoPeople";
-import { boardToday } from "~/domain/time/boardTime";
+import { demoPeople } from "@portal/demo/demoPeople";
+import { boardToday } from "@portal/domain/time/boardTime";
 import { compareShown } from "../support/pages/shownObligations";
 import { hasStepElsewhere, unofferedSteps } from "../support/pages/stepLinks";
 import { type Visitor, visitor } from "../support/pages/visitor";

@@ -1,4 +1,4 @@
-import { revokedDemoCode } from "~/board/demoPeople/demoCorrespondence";
+import { revokedDemoCode } from "@portal/demo/demoCorrespondence";
 import { eachAccessible, expectAccessible } from "../support/pages/expectAccessible";
 import { expectMail } from "../support/pages/outbox";
 import { physician } from "../support/people";

@@ -1,5 +1,5 @@
-import { checkBoard } from "~/conformance/run";
-import type { Report, Severity } from "~/conformance/verdict";
+import { checkBoard } from "@portal/conformance/run";
+import type { Report, Severity } from "@portal/conformance/verdict";
 import { type PlainBoard, startPlainBoard } from "~/tests/support/plainBoard/plainBoard";
 
 /** Changes what a board answers to one request; `pass` is the board itself. */

@@ -5,8 +5,8 @@ import type {
   AbccAssessment,
   AbccAssessmentModule,
   AbccAssessmentModuleId,
-} from "~/contract/certification/assessments";
-import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
+} from "@portal/contract/certification/assessments";
+import { AbccAssessmentStatus, AbccGrade } from "@portal/contract/enumerations";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { changesOf } from "~/tests/support/database/changes";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentOf } from "~/domain/people/address";
-import { AddressVerificationStatus } from "~/contract/enumerations";
+import { contentOf } from "@portal/domain/people/address";
+import { AddressVerificationStatus } from "@portal/contract/enumerations";
 import { licenseToSave } from "~/tests/support/records/ccBlocks";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";

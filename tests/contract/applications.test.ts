@@ -1,13 +1,13 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { articleAssessment } from "~/board/demoPeople/articleAssessment";
-import { certificate } from "~/board/demoPeople/physicians";
-import { offered } from "~/board/demoPeople/offeredExaminations";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { importPhysician } from "~/board/store/importing/importPhysician";
-import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
-import { readImportedPhysician } from "~/board/store/importing/replacePhysician";
-import type { Application } from "~/contract/examinations/application";
+import { articleAssessment } from "@portal/demo/articleAssessment";
+import { certificate } from "@portal/demo/physicians";
+import { offered } from "@portal/demo/offeredExaminations";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { importPhysician } from "@portal/board/store/importing/importPhysician";
+import type { ImportedPhysician } from "@portal/board/store/people/physicianRecord";
+import { readImportedPhysician } from "@portal/board/store/importing/replacePhysician";
+import type { Application } from "@portal/contract/examinations/application";
 import {
   AbccGrade,
   AddressType,
@@ -16,13 +16,13 @@ import {
   Certification,
   CertificateStatus,
   CnpType,
-} from "~/contract/enumerations";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import type { WireDate } from "~/contract/values";
+} from "@portal/contract/enumerations";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
+import type { WireDate } from "@portal/contract/values";
 import { fellowship, practice } from "~/tests/support/records/applications";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { changesOf } from "~/tests/support/database/changes";
-import { wireDateOf } from "~/domain/time/boardTime";
+import { wireDateOf } from "@portal/domain/time/boardTime";
 import { attested, started, trainingToSave, withAnswers } from "./applying";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";

@@ -1,8 +1,12 @@
 import type { Board } from "~/app/board/board";
-import type { Application, ApplicationToSave, SubspecialtyTrainingToSave } from "~/contract/examinations/application";
-import type { ExaminationId } from "~/contract/examinations/examination";
+import type {
+  Application,
+  ApplicationToSave,
+  SubspecialtyTrainingToSave,
+} from "@portal/contract/examinations/application";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
 import { fellowship } from "~/tests/support/records/applications";
-import type { TrainingClaim } from "~/domain/applications/trainingPathways";
+import type { TrainingClaim } from "@portal/domain/applications/trainingPathways";
 
 /** Starts an application as the Apply button does. */
 export async function started(own: Board, examinationId: number): Promise<Application> {

@@ -5,11 +5,11 @@ import {
   CCAssessmentType,
   CertificateStatus,
   ExamineeStatus,
-} from "~/contract/enumerations";
-import type { AbccAssessmentRecord, ImportedPhysician } from "~/board/store/people/physicianRecord";
-import { countries, states } from "~/board/store/places";
-import type { AppliedExamination, ApplicationId, ExamineeId } from "~/contract/examinations/examination";
-import type { CertificateId } from "~/contract/ids";
+} from "@portal/contract/enumerations";
+import type { AbccAssessmentRecord, ImportedPhysician } from "@portal/board/store/people/physicianRecord";
+import { countries, states } from "@portal/board/store/places";
+import type { AppliedExamination, ApplicationId, ExamineeId } from "@portal/contract/examinations/examination";
+import type { CertificateId } from "@portal/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";

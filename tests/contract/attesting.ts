@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { CCAttestationType } from "~/contract/enumerations";
-import type { Credits } from "~/contract/values";
-import { type AttestationClaim, attestationsToSave } from "~/domain/attestations/attestations";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { CCAttestationType } from "@portal/contract/enumerations";
+import type { Credits } from "@portal/contract/values";
+import { type AttestationClaim, attestationsToSave } from "@portal/domain/attestations/attestations";
 
 /** One cell of the table to save: credits for CME and SA, 1 or 0 for the boxes; ticked unless empty. */
 export type Cell = readonly [type: CCAttestationType, year: number, credits: number, ticked?: 0 | 1];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CCBlockId } from "~/contract/ids";
+import type { CCBlockId } from "@portal/contract/ids";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";

@@ -1,8 +1,8 @@
 import type { Board, BoardConnection, OpenBoard } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
-import { createBoard } from "~/board/api/createBoard";
-import { generatePopulation } from "~/board/demoPeople/population/generatePopulation";
-import type { PhysicianId } from "~/contract/ids";
+import { createBoard } from "@portal/board/api/createBoard";
+import { generatePopulation } from "@portal/demo/population/generatePopulation";
+import type { PhysicianId } from "@portal/contract/ids";
 import { type RecordingPool, recordingPool, tablesReadWhole } from "~/tests/support/database/queryPlans";
 import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader, roleOf, today } from "./boardUnderTest";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectOpenBoard } from "~/app/board/connectBoard";
-import { extensionNames } from "~/contract/extensions/extensions";
+import { extensionNames } from "@portal/contract/extensions/extensions";
 import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader } from "./boardUnderTest";
 
 /** This board makes no charges. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { type BlockScenario, verifiedCourse } from "~/board/demoPeople/blocks";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import { ClinicalStatus } from "~/contract/enumerations";
-import type { CCActivityId } from "~/contract/ids";
+import { type BlockScenario, verifiedCourse } from "@portal/demo/blocks";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import { ClinicalStatus } from "@portal/contract/enumerations";
+import type { CCActivityId } from "@portal/contract/ids";
 import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { addMessage } from "~/board/store/correspondence/messages";
-import { checkBoard } from "~/conformance/run";
-import { reads } from "~/conformance/reads";
-import { textReport } from "~/conformance/report";
-import { conforms, type Row } from "~/conformance/verdict";
-import type { Target } from "~/conformance/target";
-import type { CallName } from "~/contract/calls";
-import type { PhysicianId } from "~/contract/ids";
-import type { WireDate } from "~/contract/values";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { addMessage } from "@portal/board/store/correspondence/messages";
+import { checkBoard } from "@portal/conformance/run";
+import { reads } from "@portal/conformance/reads";
+import { textReport } from "@portal/conformance/report";
+import { conforms, type Row } from "@portal/conformance/verdict";
+import type { Target } from "@portal/conformance/target";
+import type { CallName } from "@portal/contract/calls";
+import type { PhysicianId } from "@portal/contract/ids";
+import type { WireDate } from "@portal/contract/values";
 import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader } from "./boardUnderTest";
 import { overHttp } from "./transports";
 

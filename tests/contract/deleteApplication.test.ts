@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { lockPhysician, readImportedPhysician, replacePhysician } from "~/board/store/importing/replacePhysician";
-import { CandidateStatus } from "~/contract/enumerations";
-import type { AppliedApplication, ApplicationId } from "~/contract/examinations/examination";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { lockPhysician, readImportedPhysician, replacePhysician } from "@portal/board/store/importing/replacePhysician";
+import { CandidateStatus } from "@portal/contract/enumerations";
+import type { AppliedApplication, ApplicationId } from "@portal/contract/examinations/examination";
 import { examination } from "~/tests/support/records/examinations";
 import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";

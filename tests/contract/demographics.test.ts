@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { DemographicToSave } from "~/contract/people/demographic";
-import { Ethnicity, Gender, Race } from "~/contract/enumerations";
+import type { DemographicToSave } from "@portal/contract/people/demographic";
+import { Ethnicity, Gender, Race } from "@portal/contract/enumerations";
 import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, issuer, noon } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";

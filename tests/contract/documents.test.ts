@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { revokeDocument } from "~/board/store/correspondence/issueDocument";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { CertificateStatus, Certification } from "~/contract/enumerations";
-import { type DocumentCode, formatDocumentCode, readDocumentCode } from "~/domain/certification/certificationDocuments";
+import { revokeDocument } from "@portal/board/store/correspondence/issueDocument";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { CertificateStatus, Certification } from "@portal/contract/enumerations";
+import {
+  type DocumentCode,
+  formatDocumentCode,
+  readDocumentCode,
+} from "@portal/domain/certification/certificationDocuments";
 import { verifyView } from "~/app/routes/verify/route";
-import { applyLook, standardLook } from "~/look/look";
+import { applyLook, standardLook } from "@portal/look/look";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { pastExamination, scoreReport } from "~/board/demoPeople/examinations";
-import type { ExaminationHistoryRecord } from "~/board/store/people/physicianRecord";
-import type { AbccAssessment, AbccAssessmentId } from "~/contract/certification/assessments";
-import { AbccAssessmentStatus, AbccGrade, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
-import type { AppliedExamination, ApplicationId, ExaminationId } from "~/contract/examinations/examination";
+import { pastExamination, scoreReport } from "@portal/demo/examinations";
+import type { ExaminationHistoryRecord } from "@portal/board/store/people/physicianRecord";
+import type { AbccAssessment, AbccAssessmentId } from "@portal/contract/certification/assessments";
+import { AbccAssessmentStatus, AbccGrade, ExamineeStatus, ExamineeStatusReason } from "@portal/contract/enumerations";
+import type { AppliedExamination, ApplicationId, ExaminationId } from "@portal/contract/examinations/examination";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { examination } from "~/tests/support/records/examinations";
 import { readPdf } from "~/tests/support/servers/pdf";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { queueMail } from "~/board/mail/mailQueue";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { type MailId, maxFailedMails } from "~/contract/extensions/correspondenceExtensions";
+import { queueMail } from "@portal/board/mail/mailQueue";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { type MailId, maxFailedMails } from "@portal/contract/extensions/correspondenceExtensions";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { posting } from "./posting";

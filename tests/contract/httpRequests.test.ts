@@ -1,11 +1,11 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "~/app/server/observability/createLog";
-import type { BoardOptions } from "~/board/api/boardOptions";
-import { createBoard } from "~/board/api/createBoard";
-import { arrivalHeader } from "~/contract/callDefinition";
-import type { PhysicianId } from "~/contract/ids";
-import { openPool } from "~/database/pool";
+import type { BoardOptions } from "@portal/board/api/boardOptions";
+import { createBoard } from "@portal/board/api/createBoard";
+import { arrivalHeader } from "@portal/contract/callDefinition";
+import type { PhysicianId } from "@portal/contract/ids";
+import { openPool } from "@portal/database/pool";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { audience, type BoardUnderTest, boardUnderTest, issuer, noon, onBehalfOfHeader } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";

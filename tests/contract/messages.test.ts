@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { addLearningTracks } from "~/board/store/certification/learningTracks";
-import { addMessage, type MessageOwner, type NewMessage } from "~/board/store/correspondence/messages";
-import type { OtherBoardPhysicianId } from "~/contract/ids";
-import type { LearningTrack, LearningTrackId } from "~/contract/certification/learningTrack";
-import type { MessageAttachmentId, MessageId } from "~/contract/people/messages";
-import type { WireDate } from "~/contract/values";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { addLearningTracks } from "@portal/board/store/certification/learningTracks";
+import { addMessage, type MessageOwner, type NewMessage } from "@portal/board/store/correspondence/messages";
+import type { OtherBoardPhysicianId } from "@portal/contract/ids";
+import type { LearningTrack, LearningTrackId } from "@portal/contract/certification/learningTrack";
+import type { MessageAttachmentId, MessageId } from "@portal/contract/people/messages";
+import type { WireDate } from "@portal/contract/values";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";

@@ -1,12 +1,12 @@
 import type { Board } from "~/app/board/board";
-import { block, type BlockScenario } from "~/board/demoPeople/blocks";
-import { licensedIn } from "~/board/demoPeople/addresses";
-import { physicianRecord } from "~/board/demoPeople/physicians";
-import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import { Certification } from "~/contract/enumerations";
-import type { PhysicianId } from "~/contract/ids";
-import type { WireDate } from "~/contract/values";
+import { block, type BlockScenario } from "@portal/demo/blocks";
+import { licensedIn } from "@portal/demo/addresses";
+import { physicianRecord } from "@portal/demo/physicians";
+import type { ImportedPhysician } from "@portal/board/store/people/physicianRecord";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import { Certification } from "@portal/contract/enumerations";
+import type { PhysicianId } from "@portal/contract/ids";
+import type { WireDate } from "@portal/contract/values";
 import { type BoardUnderTest, today } from "./boardUnderTest";
 
 export const thisYear = today.year;

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { demoInvoice, product } from "~/board/demoPeople/accounts";
-import { articleAssessment } from "~/board/demoPeople/articleAssessment";
-import { certificate, enrollment } from "~/board/demoPeople/physicians";
-import type { EnrollmentRecord, ImportedPhysician } from "~/board/store/people/physicianRecord";
-import type { Certificate } from "~/contract/certification/certificate";
-import type { Known } from "~/contract/reading/unavailable";
+import { demoInvoice, product } from "@portal/demo/accounts";
+import { articleAssessment } from "@portal/demo/articleAssessment";
+import { certificate, enrollment } from "@portal/demo/physicians";
+import type { EnrollmentRecord, ImportedPhysician } from "@portal/board/store/people/physicianRecord";
+import type { Certificate } from "@portal/contract/certification/certificate";
+import type { Known } from "@portal/contract/reading/unavailable";
 import type {
   CCEnrollmentCertificate,
   CCEnrollmentCertificateToSave,
   CCEnrollmentId,
   CCPathwayEnrollment,
-} from "~/contract/certification/ccPathwayEnrollment";
+} from "@portal/contract/certification/ccPathwayEnrollment";
 import {
   AbccAssessmentStatus,
   CCAssessmentType,
@@ -20,9 +20,9 @@ import {
   CertificationGeneration,
   FeeType,
   InvoiceStatus,
-} from "~/contract/enumerations";
-import type { CertificateId, PhysicianId } from "~/contract/ids";
-import { dollars, type WireDate } from "~/contract/values";
+} from "@portal/contract/enumerations";
+import type { CertificateId, PhysicianId } from "@portal/contract/ids";
+import { dollars, type WireDate } from "@portal/contract/values";
 import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";

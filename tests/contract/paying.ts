@@ -1,8 +1,8 @@
 import type { Board } from "~/app/board/board";
-import type { InvoiceNumber } from "~/contract/billing/invoice";
-import type { Payment, PaymentCharge } from "~/contract/billing/payment";
-import { dollars, type Year } from "~/contract/values";
-import { asCents } from "~/domain/billing/money";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
+import type { Payment, PaymentCharge } from "@portal/contract/billing/payment";
+import { dollars, type Year } from "@portal/contract/values";
+import { asCents } from "@portal/domain/billing/money";
 import type { BoardUnderTest } from "./boardUnderTest";
 
 let charges = 0;

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoOrder, demoPayment } from "~/board/demoPeople/accounts";
-import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
-import type { ExaminationOffer } from "~/board/store/applications/applicationRecord";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { addExaminations } from "~/board/importing/examinations/importExaminations";
-import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
-import type { Application } from "~/contract/examinations/application";
-import { CandidateStatus, FeeType, InvoiceStatus } from "~/contract/enumerations";
-import { appliedApplication, type ExaminationId, fee as wireFee, type Fee } from "~/contract/examinations/examination";
-import type { InvoiceNumber } from "~/contract/billing/invoice";
-import { dollars, type WireDate, type WireInstant } from "~/contract/values";
-import { boardToday } from "~/domain/time/boardTime";
+import { demoOrder, demoPayment } from "@portal/demo/accounts";
+import { demoExaminations } from "@portal/demo/offeredExaminations";
+import type { ExaminationOffer } from "@portal/board/store/applications/applicationRecord";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { addExaminations } from "@portal/board/importing/examinations/importExaminations";
+import type { ImportedPhysician } from "@portal/board/store/people/physicianRecord";
+import type { Application } from "@portal/contract/examinations/application";
+import { CandidateStatus, FeeType, InvoiceStatus } from "@portal/contract/enumerations";
+import {
+  appliedApplication,
+  type ExaminationId,
+  fee as wireFee,
+  type Fee,
+} from "@portal/contract/examinations/examination";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
+import { dollars, type WireDate, type WireInstant } from "@portal/contract/values";
+import { boardToday } from "@portal/domain/time/boardTime";
 import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { queueMail } from "~/board/mail/mailQueue";
-import { addExaminations } from "~/board/importing/examinations/importExaminations";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
-import type { ExaminationId } from "~/contract/examinations/examination";
+import { queueMail } from "@portal/board/mail/mailQueue";
+import { addExaminations } from "@portal/board/importing/examinations/importExaminations";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { demoExaminations } from "@portal/demo/offeredExaminations";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
 import { today } from "./boardUnderTest";
 import { attested, started, withAnswers } from "./applying";
 import { boardWithMany } from "./boardWithMany";

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { physicianAnswer } from "~/board/api/people/physician";
-import { demoPeople } from "~/board/demoPeople/demoPeople";
-import type { PhysicianId } from "~/contract/ids";
-import { physician } from "~/contract/people/physician";
+import { physicianAnswer } from "@portal/board/api/people/physician";
+import { demoPeople } from "@portal/demo/demoPeople";
+import type { PhysicianId } from "@portal/contract/ids";
+import { physician } from "@portal/contract/people/physician";
 import { type BoardUnderTest, boardUnderTest, issuer, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 

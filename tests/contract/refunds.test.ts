@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { refundsOnBoard } from "~/app/payments/refundsOnBoard";
-import type { Receipt } from "~/contract/billing/receipt";
-import type { RefundedLine } from "~/contract/billing/refund";
-import { type Year, wireInstant } from "~/contract/values";
-import { orderSums } from "~/domain/billing/receipts";
-import { asCents } from "~/domain/billing/money";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import type { RefundedLine } from "@portal/contract/billing/refund";
+import { type Year, wireInstant } from "@portal/contract/values";
+import { orderSums } from "@portal/domain/billing/receipts";
+import { asCents } from "@portal/domain/billing/money";
 import { intentIn } from "~/tests/support/payments/intents";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";

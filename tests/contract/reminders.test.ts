@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queueReminders } from "~/board/reminders/queueReminders";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { readChanges } from "~/board/store/journals";
+import { queueReminders } from "@portal/board/reminders/queueReminders";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { readChanges } from "@portal/board/store/journals";
 import { mailsTo } from "~/tests/support/servers/mails";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { newPhysician } from "./newPhysician";

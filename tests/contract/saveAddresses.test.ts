@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { licensedIn } from "~/board/demoPeople/addresses";
-import type { Address, AddressToSave } from "~/contract/people/address";
-import { AddressType, AddressVerificationStatus, Country } from "~/contract/enumerations";
-import type { AddressId } from "~/contract/ids";
-import type { WireDate } from "~/contract/values";
-import { contentOf } from "~/domain/people/address";
+import { licensedIn } from "@portal/demo/addresses";
+import type { Address, AddressToSave } from "@portal/contract/people/address";
+import { AddressType, AddressVerificationStatus, Country } from "@portal/contract/enumerations";
+import type { AddressId } from "@portal/contract/ids";
+import type { WireDate } from "@portal/contract/values";
+import { contentOf } from "@portal/domain/people/address";
 import { germany } from "~/tests/support/records/addresses";
 import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, issuer, noon } from "./boardUnderTest";

@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BlockScenario } from "~/board/demoPeople/blocks";
-import type { CCAttestationToSave, CCBlock } from "~/contract/certification/ccBlock";
-import { CCAttestationType } from "~/contract/enumerations";
-import type { WireInstant } from "~/contract/values";
-import { attestationsToSave } from "~/domain/attestations/attestations";
+import type { BlockScenario } from "@portal/demo/blocks";
+import type { CCAttestationToSave, CCBlock } from "@portal/contract/certification/ccBlock";
+import { CCAttestationType } from "@portal/contract/enumerations";
+import type { WireInstant } from "@portal/contract/values";
+import { attestationsToSave } from "@portal/domain/attestations/attestations";
 import { attestedOn, type Cell, claimsOf, save } from "./attesting";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifiedCourse } from "~/board/demoPeople/blocks";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import { CCAttestationType } from "~/contract/enumerations";
-import type { PhysicianId } from "~/contract/ids";
-import type { Credits } from "~/contract/values";
+import { verifiedCourse } from "@portal/demo/blocks";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import { CCAttestationType } from "@portal/contract/enumerations";
+import type { PhysicianId } from "@portal/contract/ids";
+import type { Credits } from "@portal/contract/values";
 import { cellsOf, save } from "./attesting";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { licensedIn } from "~/board/demoPeople/addresses";
-import type { MedicalLicenseId } from "~/contract/ids";
-import type { MedicalLicense, MedicalLicenseContent, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
-import type { WireDate } from "~/contract/values";
-import { licenseContent } from "~/domain/licenses/license";
+import { licensedIn } from "@portal/demo/addresses";
+import type { MedicalLicenseId } from "@portal/contract/ids";
+import type {
+  MedicalLicense,
+  MedicalLicenseContent,
+  MedicalLicenseToSave,
+} from "@portal/contract/people/medicalLicense";
+import type { WireDate } from "@portal/contract/values";
+import { licenseContent } from "@portal/domain/licenses/license";
 import { changesOf } from "~/tests/support/database/changes";
 import { licenseToSave } from "~/tests/support/records/ccBlocks";
 import { type BoardUnderTest, boardUnderTest, issuer, noon, today } from "./boardUnderTest";

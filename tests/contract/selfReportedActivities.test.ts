@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { type BlockScenario, demoActivity } from "~/board/demoPeople/blocks";
-import type { CCActivity, CCActivityToSave } from "~/contract/certification/ccBlock";
-import type { CCActivityId } from "~/contract/ids";
-import type { Credits, WireDate } from "~/contract/values";
+import { type BlockScenario, demoActivity } from "@portal/demo/blocks";
+import type { CCActivity, CCActivityToSave } from "@portal/contract/certification/ccBlock";
+import type { CCActivityId } from "@portal/contract/ids";
+import type { Credits, WireDate } from "@portal/contract/values";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician, thisYear } from "./newPhysician";

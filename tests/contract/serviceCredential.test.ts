@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CallDefinition } from "~/contract/callDefinition";
-import { type CallName, calls } from "~/contract/calls";
+import { type CallDefinition } from "@portal/contract/callDefinition";
+import { type CallName, calls } from "@portal/contract/calls";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 
 /** Everything that the credential is for: to tell of money that was taken, and to read back what the board knows. */

@@ -1,16 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import type { SystemNotificationRecord } from "~/board/store/people/physicianRecord";
-import { systemNotification } from "~/board/store/schema";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import type { SystemNotificationRecord } from "@portal/board/store/people/physicianRecord";
+import { systemNotification } from "@portal/board/store/schema";
 import {
   NotificationApplication,
   NotificationDisplayType,
   type SystemNotificationId,
   type SystemNotificationResponse,
-} from "~/contract/people/messages";
-import type { WireDate } from "~/contract/values";
+} from "@portal/contract/people/messages";
+import type { WireDate } from "@portal/contract/values";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";

@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
-import type { EmbeddedBoard } from "~/board/api/createBoard";
+import type { EmbeddedBoard } from "@portal/board/api/createBoard";
 
 /** A way to reach a board: the portal's client and the tests are the same for both. */
 interface Transport {

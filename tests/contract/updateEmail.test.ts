@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { PhysicianId } from "~/contract/ids";
+import type { PhysicianId } from "@portal/contract/ids";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";

@@ -1,5 +1,5 @@
 import { build } from "vite";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 
 /** Global setup of vitest: builds the process that is killed. */
 export default async function buildServer(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { signWebhook } from "~/payments/gateways/sandbox/providerSchemas";
+import { signWebhook } from "@portal/payment-sandbox/providerSchemas";
 import type { Disturbance, ToServer } from "./points";
 import type { Interference, ProviderProxy } from "./providerProxy";
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { addPrincipals } from "~/board/store/people/principals";
-import { packageFile } from "~/database/packageFile";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { addPrincipals } from "@portal/board/store/people/principals";
+import { packageFile } from "@portal/database/packageFile";
 import { addAccount, addPhysician, fullName } from "~/tests/support/records/accounts";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { signingKey } from "~/tests/support/session/identity";

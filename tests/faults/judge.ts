@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { automaticActor } from "~/payments/payments";
-import type { LedgerEntry } from "~/payments/gateways/sandbox/providerSchemas";
+import { automaticActor } from "@portal/payments/payments";
+import type { LedgerEntry } from "@portal/payment-sandbox/providerSchemas";
 
 /** Compares the provider's ledger with the board. Empty lists are right. */
 export interface Judgement {

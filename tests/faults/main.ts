@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { openPool } from "~/database/pool";
+import { openPool } from "@portal/database/pool";
 import { clusterConnection } from "~/tests/support/database/clusterConnection";
 import startTestCluster from "~/tests/support/database/cluster";
 import { points } from "./points";

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
-import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
-import { ledgerAnswer } from "~/payments/gateways/sandbox/providerSchemas";
-import type { Intent } from "~/payments/intent";
-import type { OpenedPayments } from "~/payments/openPayments";
+import { startSandboxProvider } from "@portal/payment-sandbox/provider/providerApp";
+import { sandboxGateway } from "@portal/payment-sandbox/sandboxGateway";
+import { ledgerAnswer } from "@portal/payment-sandbox/providerSchemas";
+import type { Intent } from "@portal/payments/intent";
+import type { OpenedPayments } from "@portal/payments/openPayments";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { annualFees, bank, fakeBoard, self, shownOf, testPayments } from "~/tests/support/payments/payments";
 import { quiet } from "~/tests/support/session/session";

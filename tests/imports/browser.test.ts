@@ -13,8 +13,8 @@ describe("what may reach a browser", () => {
     "app/root.tsx?__remix-build-client-route",
     "app/routes/home/route.tsx",
     "app/ui/card.css.ts.vanilla.css",
-    "contract/zod.ts",
-    "domain/money.ts",
+    "packages/contract/zod.ts",
+    "packages/domain/money.ts",
     "node_modules/react/index.js",
     "node_modules/zod/v4/index.js",
     "node_modules/jose-like/index.js",
@@ -30,14 +30,14 @@ describe("what may reach a browser", () => {
   );
 
   it.each([
-    "board/store/schema.ts",
-    "database/pool.ts",
-    "payments/intents.ts",
+    "companions/board/store/schema.ts",
+    "packages/database/pool.ts",
+    "packages/payments/intents.ts",
     "app/board/board.ts",
     "app/session/session.ts",
     "app/server/headers.ts?query",
     "app/entry.server.tsx",
-    "configuration.ts",
+    "launch/main.ts",
     "server.ts",
     "tools/vite/browserModules.ts",
   ])("refuses the module %s", (path) => {

@@ -1,80 +1,91 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 
+const names = (folder: string) => `${folder} imports what its package.json names`;
+const row = (folder: string) => `${folder} sees only what its row allows`;
+
 /** A tree in which each import breaks exactly one rule: file, what it imports, the rule that must say so. */
 const planted: readonly (readonly [file: string, imported: string, rule: string])[] = [
-  ["contract/looksAtRules.ts", "~/domain/rules", "contract/ sees only what its row allows"],
-  ["contract/ownZod.ts", "zod", "zod comes from contract/zod"],
-  ["look/readsFiles.ts", "node:fs", "look/ sees only what its row allows"],
-  ["domain/readsFiles.ts", "node:fs/promises", "domain/ sees only what its row allows"],
-  ["domain/renders.ts", "react", "domain/ sees only what its row allows"],
+  ["packages/contract/looksAtRules.ts", "@portal/domain/rules", names("packages/contract")],
+  ["packages/look/readsFiles.ts", "node:fs", names("packages/look")],
+  ["packages/domain/readsFiles.ts", "node:fs/promises", names("packages/domain")],
+  ["packages/domain/renders.ts", "react", names("packages/domain")],
+  ["packages/domain/ownZod.ts", "zod", names("packages/domain")],
   [
-    "domain/takesSchemas.ts",
-    "~/contract/things",
+    "packages/domain/takesSchemas.ts",
+    "@portal/contract/things",
     "domain takes types, enumerations and values from the contract, not schemas of things",
   ],
-  ["conformance/knowsTheRules.ts", "~/domain/rules", "conformance/ sees only what its row allows"],
-  ["database/knowsRules.ts", "~/domain/rules", "database/ sees only what its row allows"],
-  ["payments/asksTheBoard.ts", "~/board/api", "payments/ sees only what its row allows"],
+  ["packages/database/knowsRules.ts", "@portal/domain/rules", names("packages/database")],
+  ["packages/database/lost.ts", "./nowhere", "every import leads somewhere"],
+  ["packages/payments/renders.ts", "react", names("packages/payments")],
+  ["packages/payments/asksTheBoard.ts", "@portal/board/api", "the portal and its packages know no companion"],
+  ["companions/board/renders.ts", "react", names("companions/board")],
+  ["companions/board/charges.ts", "@portal/payment-sandbox/gateway", names("companions/board")],
+  ["companions/board/seesThePortal.ts", "~/app/ui/card", "no package sees the portal"],
+  ["companions/demo/renders.ts", "react", names("companions/demo")],
+  ["companions/embedded-postgres/knowsRules.ts", "@portal/domain/rules", names("companions/embedded-postgres")],
+  ["companions/payment-sandbox/renders.ts", "react", names("companions/payment-sandbox")],
   [
-    "payments/looksIntoTheLedger.ts",
-    "~/payments/gateways/sandbox/provider/ledger",
+    "companions/payment-sandbox/looksIntoTheLedger.ts",
+    "./provider/ledger",
     "the sandbox provider and the portal know each other over HTTP only",
   ],
   [
-    "payments/gateways/sandbox/provider/readsIntents.ts",
-    "~/payments/store",
+    "companions/payment-sandbox/provider/readsIntents.ts",
+    "@portal/payments/store",
     "the sandbox provider knows nothing of the portal's payments",
   ],
-  ["board/seesThePortal.ts", "~/app/ui/card", "board/ sees only what its row allows"],
-  ["board/renders.ts", "react", "react stays out of the board and of what takes money"],
-  ["configuration/queries.ts", "~/database/pool", "configuration/ sees only what its row allows"],
-  ["app/ui/signsIn.ts", "~/app/session/session", "app/ui/ sees only what its row allows"],
-  ["app/ui/queries.ts", "pg", "app/ui/ sees only what its row allows"],
-  ["app/forms/signsIn.ts", "~/app/session/session", "app/forms/ sees only what its row allows"],
-  ["app/board/goesAround.ts", "~/board/api", "only the server sees both the portal and the board"],
-  ["app/captcha/draws.ts", "~/app/ui/card", "app/captcha/ sees only what its row allows"],
-  ["app/identity/signsIn.ts", "~/app/session/session", "app/identity/ sees only what its row allows"],
-  ["app/payments/queries.ts", "~/database/pool", "app/payments/ sees only what its row allows"],
-  ["app/session/goesAround.ts", "~/board/api", "app/session/ sees only what its row allows"],
-  ["app/routes/one/queries.ts", "~/database/pool", "app/routes/ sees only what its row allows"],
-  ["app/routes/one/readsFiles.ts", "node:fs", "app/routes/ sees only what its row allows"],
+  ["lab/conformance/knowsTheRules.ts", "@portal/domain/rules", names("lab/conformance")],
+  ["launch/configuration/opens.ts", "~/launch/main", row("launch/configuration/")],
+  ["app/ui/signsIn.ts", "~/app/session/session", row("app/ui/")],
+  ["app/ui/queries.ts", "pg", row("app/ui/")],
+  ["app/forms/signsIn.ts", "~/app/session/session", row("app/forms/")],
+  ["app/board/goesAround.ts", "@portal/board/api", "the portal and its packages know no companion"],
+  ["app/board/draws.ts", "~/app/ui/card", row("app/board/")],
+  ["app/captcha/draws.ts", "~/app/ui/card", row("app/captcha/")],
+  ["app/identity/signsIn.ts", "~/app/session/session", row("app/identity/")],
+  ["app/payments/queries.ts", "@portal/database/pool", row("app/payments/")],
+  ["app/session/draws.ts", "~/app/ui/card", row("app/session/")],
+  ["app/server/restarts.ts", "~/server", row("app/server/")],
+  ["app/server/tests.ts", "vitest", "the running system does not need what only tests and builds need"],
+  ["app/routes/one/queries.ts", "@portal/database/pool", row("app/routes/")],
+  ["app/routes/one/readsFiles.ts", "node:fs", row("app/routes/")],
   ["app/routes/one/borrows.ts", "~/app/routes/two/part", "a route sees no other route"],
   ["app/root.tsx", "~/app/forms/row", "the document around every page needs no forms"],
-  ["app/server/restarts.ts", "~/server", "nothing imports the server"],
-  ["board/launches.ts", "~/launch/main", "nothing imports the server"],
-  ["app/server/tests.ts", "vitest", "the running system does not need what only tests and builds need"],
-  ["database/lost.ts", "./nowhere", "every import leads somewhere"],
+  ["app/entry.ts", "~/server", "nothing imports the server"],
 ];
 
 /** Imports of the planted files; each is allowed where it is. */
 const house: Record<string, string> = {
-  "contract/zod.ts": 'import { z } from "zod";\nexport { z };\n',
-  "contract/things.ts": 'import { z } from "./zod";\nexport const thing = z.object({});\n',
-  "contract/values.ts": 'import { z } from "./zod";\nexport const value = z.number();\n',
-  "domain/rules.ts":
-    'import { value } from "~/contract/values";\nimport type { thing } from "~/contract/things";\nexport const rule = (subject: typeof thing) => [subject, value];\n',
-  "database/pool.ts": 'import { Pool } from "pg";\nexport const pool = new Pool();\n',
-  "board/api.ts":
-    'import { pool } from "~/database/pool";\nimport { rule } from "~/domain/rules";\nexport const api = [pool, rule];\n',
-  "payments/store.ts": 'import { pool } from "~/database/pool";\nexport const store = pool;\n',
-  "payments/gateways/sandbox/provider/ledger.ts":
-    'import { rule } from "~/domain/rules";\nexport const ledger = rule;\n',
-  "app/session/session.ts": 'import { pool } from "~/database/pool";\nexport const session = pool;\n',
+  "packages/contract/zod.ts": 'import { z } from "zod";\nexport { z };\n',
+  "packages/contract/things.ts": 'import { z } from "./zod";\nexport const thing = z.object({});\n',
+  "packages/contract/values.ts": 'import { z } from "./zod";\nexport const value = z.number();\n',
+  "packages/domain/rules.ts":
+    'import { value } from "@portal/contract/values";\nimport type { thing } from "@portal/contract/things";\nexport const rule = (subject: typeof thing) => [subject, value];\n',
+  "packages/database/pool.ts": 'import { Pool } from "pg";\nexport const pool = new Pool();\n',
+  "packages/payments/store.ts": 'import { pool } from "@portal/database/pool";\nexport const store = pool;\n',
+  "companions/board/api.ts":
+    'import { pool } from "@portal/database/pool";\nimport { rule } from "@portal/domain/rules";\nexport const api = [pool, rule];\n',
+  "companions/payment-sandbox/gateway.ts":
+    'import { rule } from "@portal/domain/rules";\nexport const gateway = rule;\n',
+  "companions/payment-sandbox/provider/ledger.ts":
+    'import { rule } from "@portal/domain/rules";\nexport const ledger = rule;\n',
+  "app/session/session.ts": 'import { pool } from "@portal/database/pool";\nexport const session = pool;\n',
   "app/ui/card.ts":
-    'import { createElement } from "react";\nimport { rule } from "~/domain/rules";\nexport const card = [createElement, rule];\n',
+    'import { createElement } from "react";\nimport { rule } from "@portal/domain/rules";\nexport const card = [createElement, rule];\n',
   "app/forms/row.ts": 'import { card } from "~/app/ui/card";\nexport const row = card;\n',
   "app/routes/two/part.ts":
     'import { card } from "~/app/ui/card";\nimport { session } from "~/app/session/session";\nexport const part = [card, session];\n',
-  "launch/main.ts": 'import { api } from "~/board/api";\nexport const main = [api];\n',
+  "launch/main.ts": 'import { api } from "@portal/board/api";\nexport const main = [api];\n',
   "server.ts":
-    'import { main } from "~/launch/main";\nimport { api } from "~/board/api";\nimport { part } from "~/app/routes/two/part";\nexport const server = [api, main, part];\n',
+    'import { main } from "~/launch/main";\nimport { api } from "@portal/board/api";\nimport { part } from "~/app/routes/two/part";\nexport const server = [api, main, part];\n',
 };
 
 interface Violation {
@@ -93,7 +104,7 @@ async function build(files: Record<string, string>): Promise<void> {
 
 function violations(): Promise<readonly Violation[]> {
   const cruiser = join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
-  const arguments_ = [cruiser, "--config", ".dependency-cruiser.cjs", "--output-type", "json", "."];
+  const arguments_ = [cruiser, "--config", ".dependency-cruiser.mjs", "--output-type", "json", "."];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, arguments_, { cwd: folder, maxBuffer: 1e8 }, (_error, output, complaint) => {
       try {
@@ -106,11 +117,22 @@ function violations(): Promise<readonly Violation[]> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "imports-"));
-  for (const file of ["package.json", "tsconfig.json", ".dependency-cruiser.cjs"]) {
+  folder = await realpath(await mkdtemp(join(tmpdir(), "imports-")));
+  for (const file of ["package.json", "tsconfig.json", ".dependency-cruiser.mjs"]) {
     await cp(join(root, file), join(folder, file));
   }
-  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  await mkdir(join(folder, "node_modules/@portal"), { recursive: true });
+  for (const group of ["packages", "companions", "lab"]) {
+    for (const name of await readdir(join(root, group))) {
+      const manifest = `${group}/${name}/package.json`;
+      if (!existsSync(join(root, manifest))) continue;
+      await cp(join(root, manifest), join(folder, manifest));
+      await symlink(join(folder, group, name), join(folder, "node_modules/@portal", name));
+    }
+  }
+  for (const name of ["pg", "react", "vitest", "zod"]) {
+    await symlink(join(root, "node_modules", name), join(folder, "node_modules", name));
+  }
   await build(house);
 });
 
@@ -128,21 +150,25 @@ describe("who may import whom", { timeout: 60_000 }, () => {
       ),
     );
     await build({
-      "domain/round.ts": 'import { there } from "./there";\nexport const round = () => there;\n',
-      "domain/there.ts": 'import { round } from "./round";\nexport const there = () => round;\n',
-      "domain/alone.ts": "export const alone = 1;\n",
+      "packages/domain/round.ts": 'import { there } from "./there";\nexport const round = () => there;\n',
+      "packages/domain/there.ts": 'import { round } from "./round";\nexport const there = () => round;\n',
+      "packages/domain/alone.ts": "export const alone = 1;\n",
     });
     const reported = await violations();
     const found = reported.map(({ from, rule }) => `${from}: ${rule.name}`);
     const expected = planted.map(([file, , rule]) => `${file}: ${rule}`);
     expect(found).toEqual(
-      expect.arrayContaining([...expected, "domain/round.ts: no cycles", "domain/alone.ts: no orphans"]),
+      expect.arrayContaining([
+        ...expected,
+        "packages/domain/round.ts: no cycles",
+        "packages/domain/alone.ts: no orphans",
+      ]),
     );
-    const importRules = createRequire(import.meta.url)(join(root, ".dependency-cruiser.cjs")) as {
-      forbidden: { name: string }[];
+    const importRules = (await import("../../.dependency-cruiser.mjs")) as {
+      default: { forbidden: { name: string }[] };
     };
     expect(new Set(reported.map(({ rule }) => rule.name))).toEqual(
-      new Set(importRules.forbidden.map(({ name }) => name)),
+      new Set(importRules.default.forbidden.map(({ name }) => name)),
     );
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** The product's own sources that run on the server. */
-const folders = ["app", "board", "configuration", "contract", "database", "domain", "launch", "payments"];
+const folders = ["app", "companions", "launch", "packages"];
 const sources = ["server.ts", ...folders.flatMap((folder) => sourcesIn(folder))];
 
 function sourcesIn(folder: string): string[] {
@@ -26,19 +26,19 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   "launch/board/identity.ts": /accounts: /,
   // Are asked themselves, in memory.
   "launch/board/embeddedBoard.ts": /board\.fetch\(request\)/,
-  "board/api/createBoard.ts": /app\.fetch\(request\)/,
-  "board/identity/accounts/accountService.ts": /app\.fetch\(request\)/,
-  "board/identity/identity.ts": /service\.fetch\(request\)/,
-  "board/identity/options.ts": /fetch\(request: Request\)/,
-  "payments/gateways/sandbox/provider/providerApp.ts": /app\.fetch\(request\)/,
+  "companions/board/api/createBoard.ts": /app\.fetch\(request\)/,
+  "companions/board/identity/accounts/accountService.ts": /app\.fetch\(request\)/,
+  "companions/board/identity/identity.ts": /service\.fetch\(request\)/,
+  "companions/board/identity/options.ts": /fetch\(request: Request\)/,
+  "companions/payment-sandbox/provider/providerApp.ts": /app\.fetch\(request\)/,
   // The strategy's client has no deadline and takes none, follows redirects and reads answers of any size. Callers stop
   // waiting after the timeout while the request goes on (docs/deployment.md).
   "app/session/oidc/providerStrategy.ts": /OAuth2Strategy/,
   "app/session/oidc/signIn.ts": /within\(options\.timeoutMs,/,
   // The database, and the one that is started here.
-  "database/pool.ts": /connectionTimeoutMillis/,
-  "database/advisoryLock.ts": /pool\.options/,
-  "database/embedded/cluster.ts": /connectionTo\(/,
+  "packages/database/pool.ts": /connectionTimeoutMillis/,
+  "packages/database/advisoryLock.ts": /pool\.options/,
+  "companions/embedded-postgres/cluster.ts": /connectionTo\(/,
 };
 
 describe("calls to anyone who is outside", () => {
@@ -46,7 +46,11 @@ describe("calls to anyone who is outside", () => {
 
   it("are found", () => {
     expect(askers).toEqual(
-      expect.arrayContaining(["app/session/oidc/providerKeys.ts", "board/mail/smtpTransport.ts", "database/pool.ts"]),
+      expect.arrayContaining([
+        "app/session/oidc/providerKeys.ts",
+        "companions/board/mail/smtpTransport.ts",
+        "packages/database/pool.ts",
+      ]),
     );
     expect(Object.keys(otherwise).filter((path) => !askers.includes(path))).toEqual([]);
   });
@@ -55,7 +59,7 @@ describe("calls to anyone who is outside", () => {
     expect(readFileSync(path, "utf8")).toMatch(otherwise[path] ?? ends);
   });
 
-  it.each(askers.filter((path) => otherwise[path] === undefined && path !== "board/mail/smtpTransport.ts"))(
+  it.each(askers.filter((path) => otherwise[path] === undefined && path !== "companions/board/mail/smtpTransport.ts"))(
     "follow no redirect in %s",
     (path) => {
       expect(readFileSync(path, "utf8")).toMatch(/redirect: "(?:error|manual)"/);

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
-const parts = ["app", "board", "configuration", "contract", "database", "domain", "launch", "look", "payments"];
+const parts = ["app", "companions", "launch", "packages"];
 const maxFiles = 25;
 const maxLines = 250;
 

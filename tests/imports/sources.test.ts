@@ -39,8 +39,8 @@ it.each([
 });
 
 describe("imports", () => {
-  /** From far to near: packages, folders from the root, folders above, neighbors. */
-  const distances = [/^[^.~]/, /^~/, /^\.\./, /^\.\//];
+  /** From far to near: packages, ours and folders from the root, folders above, neighbors. */
+  const distances = [/^(?!@portal\/)[^.~#]/, /^(?:~|#|@portal\/)/, /^\.\./, /^\.\//];
 
   const importedBy = (path: string) =>
     [...readFileSync(path, "utf8").matchAll(/^(?:import|\}) .*?"([^"]+)";$/gm)].map(([, from = ""]) => from);
@@ -56,7 +56,7 @@ describe("imports", () => {
   });
 
   it.each([
-    [["react", "~/domain/money", "../form", "./route"], true],
+    [["react", "@portal/domain/money", "~/app/paths", "../form", "./route"], true],
     [["./route", "react"], false],
     [["../form", "~/domain/money"], false],
   ] as const)("%j is in order: %s", (from, isRight) => {

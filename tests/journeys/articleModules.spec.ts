@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { setTimeout as pause } from "node:timers/promises";
-import { deadline, plainDate } from "~/domain/time/boardTime";
+import { deadline, plainDate } from "@portal/domain/time/boardTime";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { physician } from "../support/people";
 import { expect, test } from "../support/servers/portal";

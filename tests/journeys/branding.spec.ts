@@ -1,4 +1,4 @@
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import { expect, test } from "../support/servers/portal";
 
 test.use({ settings: { BRAND_FOLDER: packageFile("docs/brand.example") } });

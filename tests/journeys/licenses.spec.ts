@@ -1,8 +1,8 @@
 import { licenseInput } from "~/app/forms/licenses/licenseForm";
-import { licensedIn } from "~/board/demoPeople/addresses";
-import { license } from "~/board/demoPeople/physicians";
-import type { WireDate } from "~/contract/values";
-import { licenseContent } from "~/domain/licenses/license";
+import { licensedIn } from "@portal/demo/addresses";
+import { license } from "@portal/demo/physicians";
+import type { WireDate } from "@portal/contract/values";
+import { licenseContent } from "@portal/domain/licenses/license";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { licenseSaved, licensure, storedLicenses } from "../support/pages/licensure";
 import { physician, thisYear } from "../support/people";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { inviteAccount } from "~/board/identity/accounts/inviteAccount";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import type { ExaminationId } from "~/contract/examinations/examination";
+import { inviteAccount } from "@portal/board/identity/accounts/inviteAccount";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
 import { expectMail } from "../support/pages/outbox";
 import { physician } from "../support/people";
 import { expect, test } from "../support/servers/portal";

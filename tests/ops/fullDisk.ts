@@ -3,7 +3,7 @@ import { mkdir, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { openPool } from "~/database/pool";
+import { openPool } from "@portal/database/pool";
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import type { Trial } from "~/tests/third-party/party";
 import { judgeMoney, type Money } from "./judge";

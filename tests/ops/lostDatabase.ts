@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { openClusterLocation } from "~/database/embedded/clusterLocation";
-import { readPostmaster } from "~/database/embedded/serverProcess";
-import { connectionTo } from "~/database/embedded/cluster";
-import { databaseName } from "~/database/embedded/startEmbeddedPostgres";
-import { openPool } from "~/database/pool";
+import { openClusterLocation } from "@portal/embedded-postgres/clusterLocation";
+import { readPostmaster } from "@portal/embedded-postgres/serverProcess";
+import { connectionTo } from "@portal/embedded-postgres/cluster";
+import { databaseName } from "@portal/embedded-postgres/startEmbeddedPostgres";
+import { openPool } from "@portal/database/pool";
 import type { Trial } from "~/tests/third-party/party";
 import { judgeMoney, type Money } from "./judge";
 import { type Portal, portal } from "./portals";

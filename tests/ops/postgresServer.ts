@@ -12,9 +12,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { serviceAccount } from "~/database/embedded/clusterLocation";
-import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
-import { openPool } from "~/database/pool";
+import { serviceAccount } from "@portal/embedded-postgres/clusterLocation";
+import { startEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
+import { openPool } from "@portal/database/pool";
 
 /** A separate PostgreSQL server with its default durability. */
 interface PostgresServer {

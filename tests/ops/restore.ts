@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import type pg from "pg";
-import { openPool } from "~/database/pool";
+import { openPool } from "@portal/database/pool";
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { contentsOf } from "./judge";
 

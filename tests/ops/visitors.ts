@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { demoPassword } from "~/board/identity/accounts/demoAccounts";
+import { demoPassword } from "@portal/board/identity/accounts/demoAccounts";
 import { PlainBrowser, type Visited } from "~/tests/support/pages/plainBrowser";
 import { boxesIn, formIn } from "./postedForm";
 

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { demoPeople } from "~/board/demoPeople/demoPeople";
-import { boardToday } from "~/domain/time/boardTime";
+import { demoPeople } from "@portal/demo/demoPeople";
+import { boardToday } from "@portal/domain/time/boardTime";
 
 /** The business time at which every browser test begins: an ordinary afternoon in the middle of a year. */
 export const testNow = Temporal.Instant.from("2026-07-15T13:00:00-05:00");

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "node:util";
-import { asSettings, generateKeys } from "~/configuration/keys";
+import { asSettings, generateKeys } from "~/launch/configuration/keys";
 import { startPostgresServer } from "~/tests/ops/postgresServer";
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { type ServerProcess, startServer } from "~/tests/support/servers/serverProcess";

@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openPool } from "~/database/pool";
+import { openPool } from "@portal/database/pool";
 import { startPostgresServer } from "~/tests/ops/postgresServer";
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { physician, testNow } from "~/tests/support/people";

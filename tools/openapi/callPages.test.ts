@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { calls } from "~/contract/calls";
-import { extensionNames, extensions } from "~/contract/extensions/extensions";
-import { isFileAnswer } from "~/contract/file";
+import { calls } from "@portal/contract/calls";
+import { extensionNames, extensions } from "@portal/contract/extensions/extensions";
+import { isFileAnswer } from "@portal/contract/file";
 import { callPagesOfSources } from "./publish";
 
 const pages = callPagesOfSources();

@@ -1,9 +1,9 @@
-import { ssn4 } from "~/contract/people/accountSearch";
-import { capabilities, extensionNames } from "~/contract/extensions/extensions";
-import { payment } from "~/contract/billing/payment";
-import { currentUser } from "~/contract/people/physician";
-import { wireDate, wireDateOrNeverSet, wireInstant } from "~/contract/values";
-import { z } from "~/contract/zod";
+import { ssn4 } from "@portal/contract/people/accountSearch";
+import { capabilities, extensionNames } from "@portal/contract/extensions/extensions";
+import { payment } from "@portal/contract/billing/payment";
+import { currentUser } from "@portal/contract/people/physician";
+import { wireDate, wireDateOrNeverSet, wireInstant } from "@portal/contract/values";
+import { z } from "@portal/contract/zod";
 import type { Comments } from "./comments";
 
 export type Schema = z.core.JSONSchema.BaseSchema;

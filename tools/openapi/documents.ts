@@ -1,9 +1,9 @@
-import type { CallDefinition } from "~/contract/callDefinition";
-import { refusal } from "~/contract/calls";
-import { extensionNames, extensions } from "~/contract/extensions/extensions";
-import { isFileAnswer } from "~/contract/file";
-import { identityCalls, identityExtensions } from "~/contract/identity";
-import type { z } from "~/contract/zod";
+import type { CallDefinition } from "@portal/contract/callDefinition";
+import { refusal } from "@portal/contract/calls";
+import { extensionNames, extensions } from "@portal/contract/extensions/extensions";
+import { isFileAnswer } from "@portal/contract/file";
+import { identityCalls, identityExtensions } from "@portal/contract/identity";
+import type { z } from "@portal/contract/zod";
 import type { Comments } from "./comments";
 import { type Components, components, type Schema } from "./components";
 

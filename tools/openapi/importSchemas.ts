@@ -1,8 +1,8 @@
-import { examinationsFile } from "~/board/importing/examinations/examinationsFile";
-import { otherBoardsFile } from "~/board/importing/otherBoards/otherBoardsFile";
-import { peopleFile } from "~/board/importing/people/peopleFile";
-import { programFile } from "~/configuration/programFile";
-import { z } from "~/contract/zod";
+import { examinationsFile } from "@portal/board/importing/examinations/examinationsFile";
+import { otherBoardsFile } from "@portal/board/importing/otherBoards/otherBoardsFile";
+import { peopleFile } from "@portal/board/importing/people/peopleFile";
+import { programFile } from "~/launch/configuration/programFile";
+import { z } from "@portal/contract/zod";
 
 /**
  * The JSON Schema of an import file, for editors: they then complete names, and mark what is missing, misspelled or of

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { calls } from "~/contract/calls";
-import { identityCalls, identityExtensions } from "~/contract/identity";
+import { calls } from "@portal/contract/calls";
+import { identityCalls, identityExtensions } from "@portal/contract/identity";
 import { openApiDocuments, type Document } from "./documents";
 import { contractOfSources, folder, openApiFiles } from "./publish";
 

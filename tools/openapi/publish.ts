@@ -12,7 +12,7 @@ export const folder = fileURLToPath(new URL("docs/openapi/", root));
 /** The contract in the current sources. */
 export function contractOfSources(): Contract {
   const modules = import.meta.glob<Record<string, unknown>>(
-    ["/contract/**/*.ts", "!/contract/callDefinition.ts", "!/contract/**/*.test.ts"],
+    ["/packages/contract/**/*.ts", "!/packages/contract/callDefinition.ts", "!/packages/contract/**/*.test.ts"],
     { eager: true },
   );
   const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { version: string };

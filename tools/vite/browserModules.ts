@@ -13,9 +13,9 @@ const forBrowsers = [
   "app/routes/",
   "app/ui/",
   "app/forms/",
-  "contract/",
-  "domain/",
-  "look/",
+  "packages/contract/",
+  "packages/domain/",
+  "packages/look/",
   "public/",
 ];
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInThisContext } from "node:vm";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import { escapeNonAscii, importedLate, unfit } from "./bundleDependencies";
 import { compileBundle, loadBundle } from "./bundleLoader.mjs";
 

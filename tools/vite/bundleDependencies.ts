@@ -34,7 +34,7 @@ export const escapeNonAscii = (program: string) =>
 const idleStorage: BundlePlugin = {
   name: "idle-storage",
   setup({ onResolve }) {
-    const path = fileURLToPath(new URL("../../board/identity/oidc/idleContextStorage.ts", import.meta.url));
+    const path = fileURLToPath(new URL("../../companions/board/identity/oidc/idleContextStorage.ts", import.meta.url));
     onResolve({ filter: /\/als\.js$/ }, () => ({ path }));
   },
 };
@@ -55,7 +55,7 @@ const namedClasses: BundlePlugin = {
 
 /**
  * Bundles the server build with its dependencies, by esbuild, and keeps what V8 compiles of it: finding, reading and
- * compiling their thousand files takes a third of the start (bench/). CommonJS packages, and what is imported late, stay
+ * compiling their thousand files takes a third of the start (lab/bench/). CommonJS packages, and what is imported late, stay
  * functions that run when they are needed, as Node runs them.
  */
 export function bundleDependencies(): Plugin {

@@ -8,14 +8,9 @@ export const stampOf = "build/.stamp";
 /** Everything that goes into the build. */
 const parts = [
   "app",
-  "board",
-  "configuration",
-  "contract",
-  "database",
-  "domain",
+  "companions",
   "launch",
-  "look",
-  "payments",
+  "packages",
   "public",
   "server.ts",
   "tools/vite",

@@ -2,7 +2,7 @@ import { Button, ButtonLink, EnterButton } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
-import { maxLineLength, maxZipCodeLength } from "~/domain/people/addressRefusals";
+import { maxLineLength, maxZipCodeLength } from "@portal/domain/people/addressRefusals";
 import { choiceProps, fieldId, fieldProps } from "../formDraft";
 import { RowForm } from "../RowForm";
 import { buttons } from "../forms.css";

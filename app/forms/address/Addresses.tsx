@@ -3,7 +3,7 @@ import { ButtonLink, DisabledButton } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { uncapitalized } from "~/domain/wording";
+import { uncapitalized } from "@portal/domain/wording";
 import { AddressFields } from "./AddressFields";
 import { addressHref, listId, newAddress } from "./addressForm";
 import * as styles from "./address.css";

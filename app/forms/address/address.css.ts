@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { field, fieldRow, input } from "~/app/ui/forms/forms.css";
 import { color } from "~/app/ui/theme.css";
-import { space, text } from "~/look/tokens";
+import { space, text } from "@portal/look/tokens";
 
 export const addresses = style({ display: "flex", flexDirection: "column", gap: space.s3 });
 

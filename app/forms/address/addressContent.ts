@@ -1,16 +1,20 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Address, AddressContent, AddressToVerify, VerifiedAddress } from "~/contract/people/address";
-import { AddressType, AddressVerificationStatus, type AddressType as AddressTypeCode } from "~/contract/enumerations";
-import type { WireDate } from "~/contract/values";
-import { currentTypes, isContactAddress, isSameContent } from "~/domain/people/address";
+import type { Address, AddressContent, AddressToVerify, VerifiedAddress } from "@portal/contract/people/address";
+import {
+  AddressType,
+  AddressVerificationStatus,
+  type AddressType as AddressTypeCode,
+} from "@portal/contract/enumerations";
+import type { WireDate } from "@portal/contract/values";
+import { currentTypes, isContactAddress, isSameContent } from "@portal/domain/people/address";
 import {
   type AddressField,
   type AddressRefusal,
   addressRefusals,
   areasOf,
   type Places,
-} from "~/domain/people/addressRefusals";
-import { readTypedLine } from "~/domain/typedLine";
+} from "@portal/domain/people/addressRefusals";
+import { readTypedLine } from "@portal/domain/typedLine";
 import { errorsOf } from "../formDraft";
 import type { Invalid } from "../formOutcome";
 import type { FormVerdict } from "../saveOwn";

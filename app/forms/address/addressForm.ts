@@ -1,8 +1,8 @@
-import type { Address, AddressToVerify } from "~/contract/people/address";
-import { addressId } from "~/contract/ids";
-import { z } from "~/contract/zod";
-import { contentOf } from "~/domain/people/address";
-import { type AddressField, areasOf, type Places } from "~/domain/people/addressRefusals";
+import type { Address, AddressToVerify } from "@portal/contract/people/address";
+import { addressId } from "@portal/contract/ids";
+import { z } from "@portal/contract/zod";
+import { contentOf } from "@portal/domain/people/address";
+import { type AddressField, areasOf, type Places } from "@portal/domain/people/addressRefusals";
 import { fieldId, type FormDraft } from "../formDraft";
 import { formFor, postedNumber } from "../readPost";
 

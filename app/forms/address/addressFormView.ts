@@ -1,9 +1,9 @@
-import type { Address, AddressToVerify } from "~/contract/people/address";
-import { AddressType, Country } from "~/contract/enumerations";
-import { asksForConsent, currentTypes } from "~/domain/people/address";
-import { postalAddressKey } from "~/domain/people/addressVerification";
-import { areaName, areasOf, type Places, postalCodeHint, postalCodeName } from "~/domain/people/addressRefusals";
-import { formatShortDate, plainDate } from "~/domain/time/boardTime";
+import type { Address, AddressToVerify } from "@portal/contract/people/address";
+import { AddressType, Country } from "@portal/contract/enumerations";
+import { asksForConsent, currentTypes } from "@portal/domain/people/address";
+import { postalAddressKey } from "@portal/domain/people/addressVerification";
+import { areaName, areasOf, type Places, postalCodeHint, postalCodeName } from "@portal/domain/people/addressRefusals";
+import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
 import {
   acceptedAs,
   addressBasis,

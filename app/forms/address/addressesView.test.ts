@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Address } from "~/contract/people/address";
-import { AddressType, AddressVerificationStatus, Country } from "~/contract/enumerations";
-import type { AddressId } from "~/contract/ids";
-import type { WireDate } from "~/contract/values";
-import type { Places } from "~/domain/people/addressRefusals";
-import { markUnavailable } from "~/contract/reading/unavailable";
+import type { Address } from "@portal/contract/people/address";
+import { AddressType, AddressVerificationStatus, Country } from "@portal/contract/enumerations";
+import type { AddressId } from "@portal/contract/ids";
+import type { WireDate } from "@portal/contract/values";
+import type { Places } from "@portal/domain/people/addressRefusals";
+import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { germany, gibraltar, monaco, places, storedAddress } from "~/tests/support/records/addresses";
 import { day } from "~/tests/support/records/physicians";
 import { addressesView } from "./addressesView";

@@ -1,13 +1,19 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Mark } from "~/app/ui/status/StateMark";
-import type { Address } from "~/contract/people/address";
-import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
-import { missingEntries } from "~/contract/reading/unavailable";
-import { capitalized, listInWords } from "~/domain/wording";
-import { sortedBy } from "~/domain/sortedBy";
-import { addressUses, contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/address";
-import type { Places } from "~/domain/people/addressRefusals";
-import { formatShortDate, plainDate } from "~/domain/time/boardTime";
+import type { Address } from "@portal/contract/people/address";
+import { AddressType, AddressVerificationStatus } from "@portal/contract/enumerations";
+import { missingEntries } from "@portal/contract/reading/unavailable";
+import { capitalized, listInWords } from "@portal/domain/wording";
+import { sortedBy } from "@portal/domain/sortedBy";
+import {
+  addressUses,
+  contactAddress,
+  currentAddresses,
+  currentTypes,
+  isContactAddress,
+} from "@portal/domain/people/address";
+import type { Places } from "@portal/domain/people/addressRefusals";
+import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
 import { basisOfNew } from "../formDraft";
 import { addressForm, addressLines } from "./addressFormView";
 import { type AddressDraft, newAddress, type OpenAddress } from "./addressForm";

@@ -1,8 +1,8 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import type { Physician } from "~/contract/people/physician";
-import { asksForConsent } from "~/domain/people/address";
+import type { Physician } from "@portal/contract/people/physician";
+import { asksForConsent } from "@portal/domain/people/address";
 import type { FormOutcome } from "../formOutcome";
 import { boardProblem } from "../saveOwn";
 import type { AddressDraft } from "./addressForm";

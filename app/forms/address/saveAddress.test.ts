@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { Address, AddressToSave, AddressToVerify, VerifiedAddress } from "~/contract/people/address";
-import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
-import type { AddressId } from "~/contract/ids";
-import type { WireDate } from "~/contract/values";
-import { contentOf } from "~/domain/people/address";
-import { postalAddressKey } from "~/domain/people/addressVerification";
+import type { Address, AddressToSave, AddressToVerify, VerifiedAddress } from "@portal/contract/people/address";
+import { AddressType, AddressVerificationStatus } from "@portal/contract/enumerations";
+import type { AddressId } from "@portal/contract/ids";
+import type { WireDate } from "@portal/contract/values";
+import { contentOf } from "@portal/domain/people/address";
+import { postalAddressKey } from "@portal/domain/people/addressVerification";
 import { germany, places, storedAddress } from "~/tests/support/records/addresses";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { acceptedAs, addressBasis, type AddressPost } from "./addressForm";

@@ -2,17 +2,17 @@ import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
 import { confirmations } from "~/app/board/confirmations";
 import { placesOf } from "~/app/board/lookups";
-import type { Address, AddressContent } from "~/contract/people/address";
-import { AddressVerificationStatus } from "~/contract/enumerations";
-import type { Physician } from "~/contract/people/physician";
-import { contentOf, isSameContent } from "~/domain/people/address";
+import type { Address, AddressContent } from "@portal/contract/people/address";
+import { AddressVerificationStatus } from "@portal/contract/enumerations";
+import type { Physician } from "@portal/contract/people/physician";
+import { contentOf, isSameContent } from "@portal/domain/people/address";
 import {
   needsVerification,
   unverifiableText,
   verificationOutcome,
   postalAddressKey,
-} from "~/domain/people/addressVerification";
-import { type AddressField, addressRefusals, type Places } from "~/domain/people/addressRefusals";
+} from "@portal/domain/people/addressVerification";
+import { type AddressField, addressRefusals, type Places } from "@portal/domain/people/addressRefusals";
 import { basisOfNew, errorSummary, fieldId } from "../formDraft";
 import { type Invalid, nothingChanged, notSaved, unsavedDraft } from "../formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";

@@ -7,7 +7,7 @@ import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { PageScript } from "~/app/ui/shell/Styles";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import { nonRefundable } from "~/domain/billing/paymentTexts";
+import { nonRefundable } from "@portal/domain/billing/paymentTexts";
 import { FormFor } from "../RowForm";
 import { annualFeesPage, yearBoxId, yearField } from "../paymentPages";
 import * as styles from "../forms.css";

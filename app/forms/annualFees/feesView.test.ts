@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { Receipt } from "~/contract/billing/receipt";
-import { wireInstant } from "~/contract/values";
-import type { CCBlockId } from "~/contract/ids";
-import { FeeType } from "~/contract/enumerations";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import { wireInstant } from "@portal/contract/values";
+import type { CCBlockId } from "@portal/contract/ids";
+import { FeeType } from "@portal/contract/enumerations";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";

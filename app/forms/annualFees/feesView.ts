@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
 import type { Mark } from "~/app/ui/status/StateMark";
-import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
-import type { Receipt } from "~/contract/billing/receipt";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { Year } from "~/contract/values";
-import { isSettled, owedFees } from "~/domain/billing/annualFees";
-import { formatDate } from "~/domain/time/boardTime";
+import type { Invoice, InvoiceNumber } from "@portal/contract/billing/invoice";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { Year } from "@portal/contract/values";
+import { isSettled, owedFees } from "@portal/domain/billing/annualFees";
+import { formatDate } from "@portal/domain/time/boardTime";
 import {
   feeEditing,
   type FeeRefusal,
@@ -14,11 +14,11 @@ import {
   feesFor,
   payableYears,
   yearRefusal,
-} from "~/domain/billing/annualFeeRefusals";
-import { type Cents, formatCents } from "~/domain/billing/money";
-import { refundDate, refundSentence } from "~/domain/billing/receipts";
-import { type RefundedYear, refundedTotal, refundedYears } from "~/domain/billing/refunds";
-import { wholeInvoiceOf } from "~/domain/billing/invoices";
+} from "@portal/domain/billing/annualFeeRefusals";
+import { type Cents, formatCents } from "@portal/domain/billing/money";
+import { refundDate, refundSentence } from "@portal/domain/billing/receipts";
+import { type RefundedYear, refundedTotal, refundedYears } from "@portal/domain/billing/refunds";
+import { wholeInvoiceOf } from "@portal/domain/billing/invoices";
 import { type FeePayment, invoicePage, paymentPage } from "../paymentPages";
 
 export interface FeeLine {

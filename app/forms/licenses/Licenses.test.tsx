@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { licenseTexts } from "~/domain/licenses/license";
+import { licenseTexts } from "@portal/domain/licenses/license";
 import { license } from "~/tests/support/records/ccBlocks";
 import { configuration, markupOf } from "~/tests/support/pages/markupOf";
 import { day } from "~/tests/support/records/physicians";

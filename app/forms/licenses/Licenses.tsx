@@ -5,7 +5,7 @@ import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { licenseRefusalText, maxLicenseNumberLength } from "~/domain/licenses/license";
+import { licenseRefusalText, maxLicenseNumberLength } from "@portal/domain/licenses/license";
 import { fieldProps } from "../formDraft";
 import { RowForm } from "../RowForm";
 import { buttons } from "../forms.css";

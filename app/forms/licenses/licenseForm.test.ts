@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { licenseContent } from "~/domain/licenses/license";
+import { licenseContent } from "@portal/domain/licenses/license";
 import { license } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";

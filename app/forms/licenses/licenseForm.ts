@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
-import { medicalLicenseId } from "~/contract/ids";
-import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/medicalLicense";
-import { z } from "~/contract/zod";
-import { licenseContent, licenseRefusals, licenseTexts } from "~/domain/licenses/license";
-import type { State } from "~/contract/lookups";
-import { readDateInput, unreadDateText } from "~/domain/time/dateInput";
-import { readTypedLine } from "~/domain/typedLine";
+import { medicalLicenseId } from "@portal/contract/ids";
+import type { MedicalLicense, MedicalLicenseContent } from "@portal/contract/people/medicalLicense";
+import { z } from "@portal/contract/zod";
+import { licenseContent, licenseRefusals, licenseTexts } from "@portal/domain/licenses/license";
+import type { State } from "@portal/contract/lookups";
+import { readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
+import { readTypedLine } from "@portal/domain/typedLine";
 import { fieldId, type FormDraft, errorsOf } from "../formDraft";
 import { formFor, postedNumber } from "../readPost";
 import type { Invalid } from "../formOutcome";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { MedicalLicenseId } from "~/contract/ids";
-import type { MedicalLicense } from "~/contract/people/medicalLicense";
-import { markUnavailable, withMissing } from "~/contract/reading/unavailable";
-import { licenseInWords } from "~/domain/licenses/license";
+import type { MedicalLicenseId } from "@portal/contract/ids";
+import type { MedicalLicense } from "@portal/contract/people/medicalLicense";
+import { markUnavailable, withMissing } from "@portal/contract/reading/unavailable";
+import { licenseInWords } from "@portal/domain/licenses/license";
 import { license } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";

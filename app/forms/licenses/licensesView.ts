@@ -1,11 +1,17 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
-import type { State } from "~/contract/lookups";
-import type { MedicalLicenseId } from "~/contract/ids";
-import type { MedicalLicense } from "~/contract/people/medicalLicense";
-import { missingEntries } from "~/contract/reading/unavailable";
-import { licenseInWords, licenseTexts, usStates, isLicenseActive, isLicensureCurrent } from "~/domain/licenses/license";
-import { sortedBy } from "~/domain/sortedBy";
+import type { State } from "@portal/contract/lookups";
+import type { MedicalLicenseId } from "@portal/contract/ids";
+import type { MedicalLicense } from "@portal/contract/people/medicalLicense";
+import { missingEntries } from "@portal/contract/reading/unavailable";
+import {
+  licenseInWords,
+  licenseTexts,
+  usStates,
+  isLicenseActive,
+  isLicensureCurrent,
+} from "@portal/domain/licenses/license";
+import { sortedBy } from "@portal/domain/sortedBy";
 import { basisOfNew, type FieldErrors } from "../formDraft";
 import {
   licenseBasis,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { MedicalLicenseId } from "~/contract/ids";
-import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
+import type { MedicalLicenseId } from "@portal/contract/ids";
+import type { MedicalLicense, MedicalLicenseToSave } from "@portal/contract/people/medicalLicense";
 import { license, wireDate } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";

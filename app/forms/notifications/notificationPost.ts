@@ -1,5 +1,5 @@
-import type { SystemNotificationResponse } from "~/contract/people/messages";
-import { z } from "~/contract/zod";
+import type { SystemNotificationResponse } from "@portal/contract/people/messages";
+import { z } from "@portal/contract/zod";
 import { postedNumber } from "../readPost";
 
 /** The buttons of a notice in their order; the first may lead to a page (SHELL-04). */

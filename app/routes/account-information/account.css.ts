@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { card } from "~/app/ui/content/content.css";
 import { color, wideScreen } from "~/app/ui/theme.css";
-import { space, text } from "~/look/tokens";
+import { space, text } from "@portal/look/tokens";
 
 export const beside = style({
   display: "grid",
@@ -28,7 +28,7 @@ export const alone = style({});
 export const aloneHint = style({ display: "none", fontSize: text.small, color: color.inkSoft });
 
 // DEMO-02 without a script: 'prefer not to answer' disables the other choices, and none of them counts
-// (domain/people/demographics).
+// (packages/domain/people/demographics.ts).
 const chosen = `${races}:has(${alone} input:checked)`;
 globalStyle(`${chosen} ${other} label`, { pointerEvents: "none", color: color.inkSoft });
 globalStyle(`${chosen} ${other} input`, { visibility: "hidden" });

@@ -13,10 +13,10 @@ import {
   restoredLicense,
 } from "~/app/forms/licenses/licenseForm";
 import { fieldNamesOf } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 import type { FormOutcome } from "~/app/forms/formOutcome";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import type { Physician } from "~/contract/people/physician";
+import type { Physician } from "@portal/contract/people/physician";
 import { confirmInformationPost } from "./confirmation/Confirmation";
 import {
   deleteDemographicsPost,

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { CallName } from "~/contract/calls";
-import type { Physician } from "~/contract/people/physician";
+import type { CallName } from "@portal/contract/calls";
+import type { Physician } from "@portal/contract/people/physician";
 import { readAccount } from "./readAccount";
 
 /** A board that returns the physician, and answers everything else with this status. */

@@ -2,12 +2,12 @@ import type { Board } from "~/app/board/board";
 import { orNull, orUnanswered } from "~/app/board/boardError";
 import { extensionsOf } from "~/app/board/extensions";
 import { placesOf } from "~/app/board/lookups";
-import type { Reminders } from "~/contract/extensions/correspondenceExtensions";
-import type { ExtensionName } from "~/contract/extensions/extensions";
-import type { AccountChange } from "~/contract/extensions/peopleExtensions";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { Physician } from "~/contract/people/physician";
-import type { Places } from "~/domain/people/addressRefusals";
+import type { Reminders } from "@portal/contract/extensions/correspondenceExtensions";
+import type { ExtensionName } from "@portal/contract/extensions/extensions";
+import type { AccountChange } from "@portal/contract/extensions/peopleExtensions";
+import type { AppliedExamination } from "@portal/contract/examinations/examination";
+import type { Physician } from "@portal/contract/people/physician";
+import type { Places } from "@portal/domain/people/addressRefusals";
 import type { DemographicsRead } from "./demographics/demographicsForm";
 
 export interface AccountRecords {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
-import type { Physician } from "~/contract/people/physician";
+import type { Physician } from "@portal/contract/people/physician";
 import { IdentityError, type IdentityService } from "~/app/identity/identityService";
 import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";

@@ -15,8 +15,8 @@ import { orErrorPage, orMalformed, refusal, retryAfter, retryAfterHeaders } from
 import { type PhysicianPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
 import type { Session } from "~/app/session/records/session";
 import { signedInIdentity } from "~/app/session/guards/signedInBoard";
-import type { PhysicianId } from "~/contract/ids";
-import { boardToday } from "~/domain/time/boardTime";
+import type { PhysicianId } from "@portal/contract/ids";
+import { boardToday } from "@portal/domain/time/boardTime";
 import { AccountInformation } from "./AccountInformation";
 import { saveForm, type OwnAccount } from "./saveForm";
 import {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { PhysicianId } from "~/contract/ids";
+import type { PhysicianId } from "@portal/contract/ids";
 import { saveReminders } from "./saveForm";
 
 const formFor = 1 as PhysicianId;

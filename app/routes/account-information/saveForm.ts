@@ -8,7 +8,7 @@ import { saveAddress } from "~/app/forms/address/saveAddress";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { type FormOutcome, nothingChanged, notSaved } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
-import type { Reminders } from "~/contract/extensions/correspondenceExtensions";
+import type { Reminders } from "@portal/contract/extensions/correspondenceExtensions";
 import { confirmInformation } from "./confirmation/confirmInformation";
 import { deleteDemographics, saveDemographics } from "./demographics/saveDemographics";
 import type { AccountPost, PostOutcome } from "./form";

@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { DemographicAnswers } from "~/contract/people/demographic";
-import { AddressType, Ethnicity, Gender, Race } from "~/contract/enumerations";
-import type { AddressId } from "~/contract/ids";
-import type { Physician } from "~/contract/people/physician";
-import { wireInstant } from "~/contract/values";
-import { licenseContent, licenseInWords } from "~/domain/licenses/license";
+import type { DemographicAnswers } from "@portal/contract/people/demographic";
+import { AddressType, Ethnicity, Gender, Race } from "@portal/contract/enumerations";
+import type { AddressId } from "@portal/contract/ids";
+import type { Physician } from "@portal/contract/people/physician";
+import { wireInstant } from "@portal/contract/values";
+import { licenseContent, licenseInWords } from "@portal/domain/licenses/license";
 import { places, storedAddress } from "~/tests/support/records/addresses";
 import { license } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";

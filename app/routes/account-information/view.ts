@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { addressesView } from "~/app/forms/address/addressesView";
 import type { AddressSettings } from "~/app/forms/address/addressContent";
 import { licensesView } from "~/app/forms/licenses/licensesView";
-import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { listId as addressesId } from "~/app/forms/address/addressForm";
 import { listId as licensesId } from "~/app/forms/licenses/licenseForm";
 import { confirmationView } from "./confirmation/Confirmation";

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { fonts, measure, space, text } from "~/look/tokens";
+import { fonts, measure, space, text } from "@portal/look/tokens";
 import { color, phone } from "~/app/ui/theme.css";
 
 /** The examination's dates beside the progress of the application. */

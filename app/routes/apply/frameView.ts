@@ -1,20 +1,20 @@
 import type { Temporal } from "temporal-polyfill";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import { examinationDates } from "~/domain/examinations/appointments";
-import { boardToday } from "~/domain/time/boardTime";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
+import { examinationDates } from "@portal/domain/examinations/appointments";
+import { boardToday } from "@portal/domain/time/boardTime";
 import {
   type SectionId,
   firstOpenSection,
   type SectionOnPage,
   type SectionState,
   sectionStates,
-} from "~/domain/applications/applicationSections";
-import { hasBalance, isEditable } from "~/domain/applications/candidateStatus";
-import { timeLeftUntil } from "~/domain/applications/applicationWindow";
-import { afterDeadlineText, applicationPhase, statusLine } from "~/domain/applications/applicationStatusLine";
-import type { Application } from "~/contract/examinations/application";
-import { applyingRefusal, applyingRefusalText } from "~/domain/applications/applyGate";
-import { capitalized } from "~/domain/wording";
+} from "@portal/domain/applications/applicationSections";
+import { hasBalance, isEditable } from "@portal/domain/applications/candidateStatus";
+import { timeLeftUntil } from "@portal/domain/applications/applicationWindow";
+import { afterDeadlineText, applicationPhase, statusLine } from "@portal/domain/applications/applicationStatusLine";
+import type { Application } from "@portal/contract/examinations/application";
+import { applyingRefusal, applyingRefusalText } from "@portal/domain/applications/applyGate";
+import { capitalized } from "@portal/domain/wording";
 import { sectionHref, summaryPage } from "./paths";
 import type { Applicant, Applying } from "./readApplying";
 

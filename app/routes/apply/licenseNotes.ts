@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import { isPayable, isEditable } from "~/domain/applications/candidateStatus";
-import { licenseDeadlineNote, licenseEndsText } from "~/domain/licenses/license";
+import { isPayable, isEditable } from "@portal/domain/applications/candidateStatus";
+import { licenseDeadlineNote, licenseEndsText } from "@portal/domain/licenses/license";
 import type { Applicant } from "./readApplying";
 
 /** LIC-09: when a license is needed, and that the applicant's ends before; empty once the application is closed. */

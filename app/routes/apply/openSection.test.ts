@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import { CandidateStatus } from "~/contract/enumerations";
+import { CandidateStatus } from "@portal/contract/enumerations";
 import { applicationFacts, type FactsChanges } from "~/tests/support/records/applications";
 import { blockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";

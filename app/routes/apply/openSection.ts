@@ -18,11 +18,11 @@ import {
   sectionRefusals,
   firstOpenSection,
   sectionStates,
-} from "~/domain/applications/applicationSections";
-import { isEditable } from "~/domain/applications/candidateStatus";
-import { boardToday } from "~/domain/time/boardTime";
-import { withdrawPayments } from "~/payments/paymentsUnderWay";
-import { applicationClaim } from "~/payments/purposes/application";
+} from "@portal/domain/applications/applicationSections";
+import { isEditable } from "@portal/domain/applications/candidateStatus";
+import { boardToday } from "@portal/domain/time/boardTime";
+import { withdrawPayments } from "@portal/payments/paymentsUnderWay";
+import { applicationClaim } from "@portal/payments/purposes/application";
 import { applyPage, sectionAnchor, sectionPage, summaryPage } from "./paths";
 import { gateView } from "./frameView";
 import { type Applicant, type Applying, readApplying } from "./readApplying";

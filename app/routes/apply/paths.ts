@@ -1,5 +1,5 @@
-import type { ExaminationId } from "~/contract/examinations/examination";
-import type { SectionId } from "~/domain/applications/applicationSections";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
+import type { SectionId } from "@portal/domain/applications/applicationSections";
 
 /** Page for applying for an examination; it redirects to the current section (APPLY-02). */
 export const applyPage = (examinationId: ExaminationId | string) => `/Apply/${examinationId}`;

@@ -4,13 +4,13 @@ import { BoardError, orNull } from "~/app/board/boardError";
 import { readOwnArticles } from "~/app/board/ownArticles";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
-import type { Application } from "~/contract/examinations/application";
-import { type Examination, type ExaminationId, examinationId } from "~/contract/examinations/examination";
-import type { Physician } from "~/contract/people/physician";
-import type { ApplyingPhysician } from "~/domain/applications/applyGate";
-import { overlapTexts } from "~/domain/applications/overlappingApplications";
-import { isEditable } from "~/domain/applications/candidateStatus";
-import { boardToday } from "~/domain/time/boardTime";
+import type { Application } from "@portal/contract/examinations/application";
+import { type Examination, type ExaminationId, examinationId } from "@portal/contract/examinations/examination";
+import type { Physician } from "@portal/contract/people/physician";
+import type { ApplyingPhysician } from "@portal/domain/applications/applyGate";
+import { overlapTexts } from "@portal/domain/applications/overlappingApplications";
+import { isEditable } from "@portal/domain/applications/candidateStatus";
+import { boardToday } from "@portal/domain/time/boardTime";
 
 /** An examination, with the physician's progress in applying for it. */
 export interface Applying {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Session } from "~/app/session/records/session";
-import type { Application } from "~/contract/examinations/application";
+import type { Application } from "@portal/contract/examinations/application";
 import { applicationFacts } from "~/tests/support/records/applications";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";

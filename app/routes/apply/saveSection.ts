@@ -3,13 +3,13 @@ import { formFor } from "~/app/forms/readPost";
 import { type OwnSaved, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import type { SectionId } from "~/domain/applications/applicationSections";
+import type { SectionId } from "@portal/domain/applications/applicationSections";
 import { notSaved } from "~/app/forms/formOutcome";
 import type { Board } from "~/app/board/board";
 import { confirmations } from "~/app/board/confirmations";
-import type { Application, ApplicationAnswers } from "~/contract/examinations/application";
-import { hasUnavailable } from "~/contract/reading/unavailable";
-import { z } from "~/contract/zod";
+import type { Application, ApplicationAnswers } from "@portal/contract/examinations/application";
+import { hasUnavailable } from "@portal/contract/reading/unavailable";
+import { z } from "@portal/contract/zod";
 import { readAgain, type SectionArgs, whyClosed } from "./openSection";
 import type { Applicant } from "./readApplying";
 

@@ -6,7 +6,7 @@ import { endReason, isFromElsewhere, type SessionEnd } from "~/app/session/recor
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 
 /**
  * AUTH-05: says why the visitor is no longer signed in, and what to do next. The reason comes from the ended session;

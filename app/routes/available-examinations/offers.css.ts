@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { space, text } from "~/look/tokens";
+import { space, text } from "@portal/look/tokens";
 import { color, wideScreen } from "~/app/ui/theme.css";
 
 export const actions = style({

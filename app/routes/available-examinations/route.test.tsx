@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Examination } from "~/contract/examinations/examination";
+import type { Examination } from "@portal/contract/examinations/examination";
 import { examination } from "~/tests/support/records/applications";
 import { blockFacts } from "~/tests/support/records/ccBlocks";
 import { markupOfPage } from "~/tests/support/pages/markupOf";

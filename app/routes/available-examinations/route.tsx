@@ -6,7 +6,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { ApplyGate, Banners, cannotApply } from "~/app/ui/messages/Banner";
-import { boardToday } from "~/domain/time/boardTime";
+import { boardToday } from "@portal/domain/time/boardTime";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card, ShowHide } from "~/app/ui/content/Card";

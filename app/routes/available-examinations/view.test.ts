@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Application } from "~/contract/examinations/application";
-import type { AppliedApplication, AppliedExamination, Examination } from "~/contract/examinations/examination";
-import { CandidateStatus, FeeType } from "~/contract/enumerations";
+import type { Application } from "@portal/contract/examinations/application";
+import type { AppliedApplication, AppliedExamination, Examination } from "@portal/contract/examinations/examination";
+import { CandidateStatus, FeeType } from "@portal/contract/enumerations";
 import { combined, examination, modules } from "~/tests/support/records/applications";
 import { blockFacts, dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination as applied } from "~/tests/support/records/examinations";

@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
-import type { Application } from "~/contract/examinations/application";
-import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
-import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
-import type { Physician } from "~/contract/people/physician";
+import type { Application } from "@portal/contract/examinations/application";
+import type { AppliedExamination, Examination } from "@portal/contract/examinations/examination";
+import { isUnavailable, missingEntries } from "@portal/contract/reading/unavailable";
+import type { Physician } from "@portal/contract/people/physician";
 import {
   applyRefusals,
   applyRefusalText,
@@ -11,21 +11,21 @@ import {
   type ApplyingRefusal,
   applyingRefusal,
   applyingRefusalText,
-} from "~/domain/applications/applyGate";
+} from "@portal/domain/applications/applyGate";
 import {
   type ExaminationKind,
   examinationKind,
   examinationKinds,
   informationUrl,
-} from "~/domain/applications/offeredExaminations";
-import { heldTexts } from "~/domain/applications/overlappingApplications";
-import { feesToApply } from "~/domain/applications/applicationFees";
-import { isEditable } from "~/domain/applications/candidateStatus";
-import { examinationDates, examinationsInOrder } from "~/domain/examinations/appointments";
-import { lateFeeText, statusLine } from "~/domain/applications/applicationStatusLine";
-import { applicationWindow, nextOpening, windowState } from "~/domain/applications/applicationWindow";
-import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
-import { formatCents } from "~/domain/billing/money";
+} from "@portal/domain/applications/offeredExaminations";
+import { heldTexts } from "@portal/domain/applications/overlappingApplications";
+import { feesToApply } from "@portal/domain/applications/applicationFees";
+import { isEditable } from "@portal/domain/applications/candidateStatus";
+import { examinationDates, examinationsInOrder } from "@portal/domain/examinations/appointments";
+import { lateFeeText, statusLine } from "@portal/domain/applications/applicationStatusLine";
+import { applicationWindow, nextOpening, windowState } from "@portal/domain/applications/applicationWindow";
+import { formatDate, formatDeadline, timeLeft } from "@portal/domain/time/boardTime";
+import { formatCents } from "@portal/domain/billing/money";
 
 /** EXAM-01: a part of the page with its id. */
 export interface OffersPart {

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { BoardText } from "~/app/ui/content/BoardText";
-import type { Block } from "~/look/boardText";
-import { look } from "~/look/look";
+import type { Block } from "@portal/look/boardText";
+import { look } from "@portal/look/look";
 
 const titles = { terms: "Terms of Use", privacy: "Privacy Policy" } as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { CandidateStatus } from "~/contract/enumerations";
+import { CandidateStatus } from "@portal/contract/enumerations";
 import { examination as offer } from "~/tests/support/records/applications";
 import { blockFacts, license, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";

@@ -4,9 +4,9 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { basePath } from "~/app/server/basePath";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
-import { boardToday } from "~/domain/time/boardTime";
-import { deadlineCalendar } from "~/domain/obligations/calendar";
-import { obligations } from "~/domain/obligations/obligations";
+import { boardToday } from "@portal/domain/time/boardTime";
+import { deadlineCalendar } from "@portal/domain/obligations/calendar";
+import { obligations } from "@portal/domain/obligations/obligations";
 
 /**
  * The deadlines of 'What to do next' for the physician's calendar: all of them or none, and where the board does not

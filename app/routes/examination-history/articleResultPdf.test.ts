@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { AbccGrade } from "~/contract/enumerations";
+import { AbccGrade } from "@portal/contract/enumerations";
 import { assessment } from "~/tests/support/records/assessments";
 import { refusing, responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";

@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orNoDocument, refusal } from "~/app/session/guards/refusals";
-import { areGradesWithheld, isResultReleased } from "~/domain/articles/articleOutcome";
+import { areGradesWithheld, isResultReleased } from "@portal/domain/articles/articleOutcome";
 
 /** EXAM-09: the result of one of the physician's own article-based assessments. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orNoDocument, refusal } from "~/app/session/guards/refusals";
-import { scoreReportRefusal } from "~/domain/examinations/examinationHistory";
+import { scoreReportRefusal } from "@portal/domain/examinations/examinationHistory";
 
 /** EXAM-09: the score report of one of the physician's own examinations. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

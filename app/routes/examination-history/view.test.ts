@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { AbccAssessmentStatus, AbccGrade, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import { markUnavailable } from "~/contract/reading/unavailable";
-import { examinationHistory, type ExaminationFacts } from "~/domain/examinations/examinationHistory";
+import { AbccAssessmentStatus, AbccGrade, ExamineeStatus, ExamineeStatusReason } from "@portal/contract/enumerations";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
+import { markUnavailable } from "@portal/contract/reading/unavailable";
+import { examinationHistory, type ExaminationFacts } from "@portal/domain/examinations/examinationHistory";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examinationFacts } from "~/tests/support/records/examinationFacts";

@@ -1,22 +1,26 @@
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import type { Mark } from "~/app/ui/status/StateMark";
-import type { AbccAssessment, AbccAssessmentId } from "~/contract/certification/assessments";
-import type { AppliedExamination, ExaminationHistoryRow, ExaminationId } from "~/contract/examinations/examination";
-import { missingEntries } from "~/contract/reading/unavailable";
-import { examinationDates } from "~/domain/examinations/appointments";
+import type { AbccAssessment, AbccAssessmentId } from "@portal/contract/certification/assessments";
+import type {
+  AppliedExamination,
+  ExaminationHistoryRow,
+  ExaminationId,
+} from "@portal/contract/examinations/examination";
+import { missingEntries } from "@portal/contract/reading/unavailable";
+import { examinationDates } from "@portal/domain/examinations/appointments";
 import {
   areGradesWithheld,
   type ArticleResult,
   articleResult,
   isResultReleased,
-} from "~/domain/articles/articleOutcome";
-import { modulesText } from "~/domain/articles/articleModules";
+} from "@portal/domain/articles/articleOutcome";
+import { modulesText } from "@portal/domain/articles/articleModules";
 import {
   type ExaminationResult,
   examinationResult,
   firstReportYear,
   scoreReportRefusal,
-} from "~/domain/examinations/examinationHistory";
+} from "@portal/domain/examinations/examinationHistory";
 
 export interface HistoryView {
   readonly examinations: readonly HistoryRow[] | Unanswered;

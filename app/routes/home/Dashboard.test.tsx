@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Unanswered } from "~/app/board/boardError";
-import { CertificateStatus } from "~/contract/enumerations";
+import { CertificateStatus } from "@portal/contract/enumerations";
 import { blockFacts, completedBlockFacts, license } from "~/tests/support/records/ccBlocks";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { nothingElse } from "~/tests/support/records/homeRecords";

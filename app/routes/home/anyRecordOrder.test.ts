@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { demoPeople } from "~/board/demoPeople/demoPeople";
+import { demoPeople } from "@portal/demo/demoPeople";
 import { demoRecords } from "~/tests/support/records/demoRecords";
 import { homeView } from "./view";
 

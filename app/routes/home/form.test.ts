@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { licenseBasis } from "~/app/forms/licenses/licenseForm";
-import { CCAttestationType } from "~/contract/enumerations";
+import { CCAttestationType } from "@portal/contract/enumerations";
 import { attestation, blockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { carriedTogether, keep, readDashboardPost, readSentForms, openForms, pageAfter, restored } from "./form";

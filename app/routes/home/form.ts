@@ -6,9 +6,9 @@ import {
   restoredLicense,
 } from "~/app/forms/licenses/licenseForm";
 import { fieldNamesOf, readPost, formFor } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
-import type { ApplicationId } from "~/contract/examinations/examination";
-import type { Physician } from "~/contract/people/physician";
+import { z } from "@portal/contract/zod";
+import type { ApplicationId } from "@portal/contract/examinations/examination";
+import type { Physician } from "@portal/contract/people/physician";
 import { moduleAttestationPost, type ModuleAttestationDraft } from "./assessments/moduleView";
 import {
   attestationPost,

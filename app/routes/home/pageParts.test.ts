@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CCAttestationType } from "~/contract/enumerations";
+import { CCAttestationType } from "@portal/contract/enumerations";
 import { attestation, blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";

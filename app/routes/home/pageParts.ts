@@ -1,6 +1,6 @@
 import type { LicensesView } from "~/app/forms/licenses/licensesView";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { Obligation } from "~/domain/obligations/obligation";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { Obligation } from "@portal/domain/obligations/obligation";
 
 /** The ids of the page's parts that tiles and steps link to. */
 export const anchors = {

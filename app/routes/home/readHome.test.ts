@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { CallName } from "~/contract/calls";
-import { CandidateStatus, CertificateStatus } from "~/contract/enumerations";
-import type { ExamineeId } from "~/contract/examinations/examination";
+import type { CallName } from "@portal/contract/calls";
+import { CandidateStatus, CertificateStatus } from "@portal/contract/enumerations";
+import type { ExamineeId } from "@portal/contract/examinations/examination";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { nothingElse } from "~/tests/support/records/homeRecords";

@@ -1,25 +1,25 @@
 import type { Temporal } from "temporal-polyfill";
-import { isUnavailable } from "~/contract/reading/unavailable";
+import { isUnavailable } from "@portal/contract/reading/unavailable";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNone, orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { ownApplications } from "~/app/board/obligationRecords";
 import { placesOf } from "~/app/board/lookups";
 import type { Session } from "~/app/session/records/session";
-import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
-import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
-import type { Invoice } from "~/contract/billing/invoice";
-import type { Receipt } from "~/contract/billing/receipt";
-import type { State } from "~/contract/lookups";
-import type { Physician } from "~/contract/people/physician";
-import type { SystemNotification } from "~/contract/people/messages";
-import { examinees } from "~/domain/examinations/examAssessments";
-import type { OwnApplication } from "~/domain/obligations/applicationObligations";
-import { combinedReceipts } from "~/domain/billing/receipts";
-import type { Cents } from "~/domain/billing/money";
-import { annualFee } from "~/domain/billing/feeByEnrollment";
-import { enrolled } from "~/domain/enrollment/enrollment";
-import { awaitsFirstBlock } from "~/domain/enrollment/firstBlock";
-import { lapsedCertifications } from "~/domain/certification/certificates";
+import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "@portal/contract/certification/assessments";
+import type { AppliedExamination, Examination } from "@portal/contract/examinations/examination";
+import type { Invoice } from "@portal/contract/billing/invoice";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import type { State } from "@portal/contract/lookups";
+import type { Physician } from "@portal/contract/people/physician";
+import type { SystemNotification } from "@portal/contract/people/messages";
+import { examinees } from "@portal/domain/examinations/examAssessments";
+import type { OwnApplication } from "@portal/domain/obligations/applicationObligations";
+import { combinedReceipts } from "@portal/domain/billing/receipts";
+import type { Cents } from "@portal/domain/billing/money";
+import { annualFee } from "@portal/domain/billing/feeByEnrollment";
+import { enrolled } from "@portal/domain/enrollment/enrollment";
+import { awaitsFirstBlock } from "@portal/domain/enrollment/firstBlock";
+import { lapsedCertifications } from "@portal/domain/certification/certificates";
 
 /**
  * Records other than the physician's own. Without an answer the dashboard is still shown, and the card says why

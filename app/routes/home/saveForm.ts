@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
 import type { FormOutcome } from "~/app/forms/formOutcome";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
-import type { ApplicationId } from "~/contract/examinations/examination";
+import type { ApplicationId } from "@portal/contract/examinations/examination";
 import { keepDraft, unsavedForm } from "~/app/session/drafts/formDraft";
 import type { Session } from "~/app/session/records/session";
 import { attestModule } from "./assessments/attestModule";

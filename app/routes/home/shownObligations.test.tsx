@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import { demoPeople } from "~/board/demoPeople/demoPeople";
+import { demoPeople } from "@portal/demo/demoPeople";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { compareShown } from "~/tests/support/pages/shownObligations";
 import { unofferedSteps } from "~/tests/support/pages/stepLinks";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { calls } from "~/contract/calls";
-import type { Physician } from "~/contract/people/physician";
-import { markUnavailable, withMissing } from "~/contract/reading/unavailable";
-import { readAnswer } from "~/contract/reading/readAnswer";
-import { z } from "~/contract/zod";
+import { calls } from "@portal/contract/calls";
+import type { Physician } from "@portal/contract/people/physician";
+import { markUnavailable, withMissing } from "@portal/contract/reading/unavailable";
+import { readAnswer } from "@portal/contract/reading/readAnswer";
+import { z } from "@portal/contract/zod";
 import { completedBlockFacts, fee } from "~/tests/support/records/ccBlocks";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";

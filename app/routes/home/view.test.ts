@@ -5,11 +5,11 @@ import {
   CertificateStatus,
   CertificationGeneration,
   ClinicalStatus,
-} from "~/contract/enumerations";
-import type { CCAttestationId } from "~/contract/ids";
-import type { Physician } from "~/contract/people/physician";
-import type { WireInstant } from "~/contract/values";
-import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/blockEvaluation";
+} from "@portal/contract/enumerations";
+import type { CCAttestationId } from "@portal/contract/ids";
+import type { Physician } from "@portal/contract/people/physician";
+import type { WireInstant } from "@portal/contract/values";
+import { type BlockFacts, evaluateEnrollment } from "@portal/domain/blocks/blockEvaluation";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import {
   activity,

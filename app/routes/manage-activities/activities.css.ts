@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { note } from "~/app/ui/content/content.css";
 import { choice, field, fieldRow } from "~/app/ui/forms/forms.css";
 import { color, phone } from "~/app/ui/theme.css";
-import { fonts, measure, space, text } from "~/look/tokens";
+import { fonts, measure, space, text } from "@portal/look/tokens";
 
 const onScreenOnly = { "@media": { print: { display: "none" } } } as const;
 

@@ -1,7 +1,7 @@
-import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
-import type { Physician } from "~/contract/people/physician";
-import { blockOfActivity } from "~/domain/activities/activitiesOfBlock";
-import { type CCBlockId, ccBlockId } from "~/contract/ids";
+import type { CCActivity, CCBlock } from "@portal/contract/certification/ccBlock";
+import type { Physician } from "@portal/contract/people/physician";
+import { blockOfActivity } from "@portal/domain/activities/activitiesOfBlock";
+import { type CCBlockId, ccBlockId } from "@portal/contract/ids";
 
 export interface ActivityRecord {
   readonly activity: CCActivity;

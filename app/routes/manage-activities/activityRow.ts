@@ -1,9 +1,9 @@
 import { nothing } from "~/app/ui/content/StackingTable";
-import type { CCActivity } from "~/contract/certification/ccBlock";
-import { formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { formatCredits } from "~/domain/activities/credits";
+import type { CCActivity } from "@portal/contract/certification/ccBlock";
+import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { formatCredits } from "@portal/domain/activities/credits";
 import type { FieldErrors } from "~/app/forms/formDraft";
-import type { ActivityField } from "~/domain/activities/activityRefusals";
+import type { ActivityField } from "@portal/domain/activities/activityRefusals";
 import {
   activityBasis,
   type ActivityDraft,

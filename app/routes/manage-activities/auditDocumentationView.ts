@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
-import { auditState } from "~/domain/activities/audit";
-import { auditDocumentation, type DocumentedItem } from "~/domain/activities/auditDocumentation";
-import { blockName } from "~/domain/blocks/blockYears";
-import { formatDate, formatDeadline, isBefore, plainDate, timeLeft } from "~/domain/time/boardTime";
-import { formatCredits } from "~/domain/activities/credits";
-import { counted } from "~/domain/wording";
-import { attestationNames } from "~/domain/attestations/attestations";
+import type { CCActivity, CCBlock } from "@portal/contract/certification/ccBlock";
+import { auditState } from "@portal/domain/activities/audit";
+import { auditDocumentation, type DocumentedItem } from "@portal/domain/activities/auditDocumentation";
+import { blockName } from "@portal/domain/blocks/blockYears";
+import { formatDate, formatDeadline, isBefore, plainDate, timeLeft } from "@portal/domain/time/boardTime";
+import { formatCredits } from "@portal/domain/activities/credits";
+import { counted } from "@portal/domain/wording";
+import { attestationNames } from "@portal/domain/attestations/attestations";
 import { evidenceHref } from "./paths";
 
 export type AuditDocumentationView = ReturnType<typeof auditDocumentationViews>[number];

@@ -1,5 +1,5 @@
 import { fieldId } from "~/app/forms/formDraft";
-import { ccActivityId, type CCBlockId } from "~/contract/ids";
+import { ccActivityId, type CCBlockId } from "@portal/contract/ids";
 import { newActivity, type OpenRow, page } from "./editing/activityForm";
 import type { ActivityFilter } from "./activityList";
 

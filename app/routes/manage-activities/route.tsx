@@ -7,7 +7,7 @@ import { unsavedForm, leaveForm } from "~/app/session/drafts/formDraft";
 import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { boardToday } from "~/domain/time/boardTime";
+import { boardToday } from "@portal/domain/time/boardTime";
 import { ActivityRecords } from "./ActivityRecords";
 import { type ActivityPost, keep, readActivityPost, readDraft, restored } from "./editing/activityForm";
 import { deleteActivity } from "./editing/deleteActivity";

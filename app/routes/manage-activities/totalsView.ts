@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import { requirementTiles, waiverText } from "~/domain/activities/activityRequirements";
-import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
-import { activitiesOfBlock } from "~/domain/activities/activitiesOfBlock";
-import { attestationEditing } from "~/domain/attestations/attestationRefusals";
-import { blockPeriod } from "~/domain/blocks/blockStatus";
-import { blockName } from "~/domain/blocks/blockYears";
-import { creditsAbove, formatCredits, sumCredits } from "~/domain/activities/credits";
-import { counted } from "~/domain/wording";
+import { requirementTiles, waiverText } from "@portal/domain/activities/activityRequirements";
+import type { CCActivity, CCBlock } from "@portal/contract/certification/ccBlock";
+import { activitiesOfBlock } from "@portal/domain/activities/activitiesOfBlock";
+import { attestationEditing } from "@portal/domain/attestations/attestationRefusals";
+import { blockPeriod } from "@portal/domain/blocks/blockStatus";
+import { blockName } from "@portal/domain/blocks/blockYears";
+import { creditsAbove, formatCredits, sumCredits } from "@portal/domain/activities/credits";
+import { counted } from "@portal/domain/wording";
 import { kinds } from "./activityList";
 
 export type TotalsView = ReturnType<typeof totalsView>;

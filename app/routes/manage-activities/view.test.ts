@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CCActivityId } from "~/contract/ids";
-import type { Physician } from "~/contract/people/physician";
+import type { CCActivityId } from "@portal/contract/ids";
+import type { Physician } from "@portal/contract/people/physician";
 import {
   activity,
   attestation,
@@ -11,7 +11,7 @@ import {
   wireDate,
 } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { CCAttestationType } from "~/contract/enumerations";
+import { CCAttestationType } from "@portal/contract/enumerations";
 import { activityBasis } from "./editing/activityForm";
 import { everything } from "./activityList";
 import { activitiesView } from "./view";

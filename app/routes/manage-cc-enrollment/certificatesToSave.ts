@@ -1,5 +1,8 @@
-import type { CCEnrollmentCertificateToSave, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
-import { type EnrollmentChoice, isEnrollmentUnknown } from "~/domain/enrollment/enrollment";
+import type {
+  CCEnrollmentCertificateToSave,
+  CCPathwayEnrollment,
+} from "@portal/contract/certification/ccPathwayEnrollment";
+import { type EnrollmentChoice, isEnrollmentUnknown } from "@portal/domain/enrollment/enrollment";
 
 /** Returns what is sent of the certificates that were chosen, each with what it replaces at the board. */
 export function certificatesToSave(

@@ -1,5 +1,5 @@
-import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
-import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import { CCAssessmentType, CertificationGeneration } from "@portal/contract/enumerations";
+import type { CCEnrollmentCertificate } from "@portal/contract/certification/ccPathwayEnrollment";
 import {
   chosenPathway,
   type EnrollmentChoice,
@@ -7,11 +7,11 @@ import {
   mayBeUnenrolled,
   type Pathway,
   pathways,
-} from "~/domain/enrollment/enrollment";
-import type { SwitchOfCertificate } from "~/domain/enrollment/articlePathway";
-import { articlePathwayRefusal, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
-import { missingEntries } from "~/contract/reading/unavailable";
-import { formatDate, plainDate } from "~/domain/time/boardTime";
+} from "@portal/domain/enrollment/enrollment";
+import type { SwitchOfCertificate } from "@portal/domain/enrollment/articlePathway";
+import { articlePathwayRefusal, refusalTexts } from "@portal/domain/enrollment/enrollmentRefusals";
+import { missingEntries } from "@portal/contract/reading/unavailable";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { choiceId, notEnrolled, basisOf, type EnrollmentInput } from "./form";
 import { choicesOf, type Flow } from "./readFlow";
 

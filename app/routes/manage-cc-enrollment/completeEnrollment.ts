@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { confirmations } from "~/app/board/confirmations";
 import { busyTitle, nothingChanged } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
-import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
+import type { CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
 import {
   areStored,
   attest,
@@ -12,14 +12,19 @@ import {
   isAttested,
   pathwaysOf,
   untick,
-} from "~/domain/enrollment/enrollment";
+} from "@portal/domain/enrollment/enrollment";
 import {
   attestationRefusals,
   certificationRefusals,
   type EnrollmentRefusal,
   refusalTexts,
-} from "~/domain/enrollment/enrollmentRefusals";
-import { isOpen, neighbor, type EnrollmentSectionId, firstIncomplete } from "~/domain/enrollment/enrollmentSections";
+} from "@portal/domain/enrollment/enrollmentRefusals";
+import {
+  isOpen,
+  neighbor,
+  type EnrollmentSectionId,
+  firstIncomplete,
+} from "@portal/domain/enrollment/enrollmentSections";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import {
   boxId,

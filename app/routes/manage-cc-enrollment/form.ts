@@ -1,9 +1,9 @@
 import { formFor, readPost } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
-import { type EnrollmentSectionId, enrollmentSections } from "~/domain/enrollment/enrollmentSections";
-import { ccEnrollmentCertificate, type CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
-import type { EnrollmentChoice } from "~/domain/enrollment/enrollment";
-import type { EnrollmentRefusal } from "~/domain/enrollment/enrollmentRefusals";
+import { z } from "@portal/contract/zod";
+import { type EnrollmentSectionId, enrollmentSections } from "@portal/domain/enrollment/enrollmentSections";
+import { ccEnrollmentCertificate, type CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
+import type { EnrollmentChoice } from "@portal/domain/enrollment/enrollment";
+import type { EnrollmentRefusal } from "@portal/domain/enrollment/enrollmentRefusals";
 
 /** Posted for 'Not enrolled'; pathways are posted as their codes. */
 export const notEnrolled = "none";

@@ -3,13 +3,13 @@ import { orNull } from "~/app/board/boardError";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import { unsavedForm } from "~/app/session/drafts/formDraft";
 import type { Session } from "~/app/session/records/session";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
-import { lastDaysToSwitch, type SwitchOfCertificate } from "~/domain/enrollment/articlePathway";
-import { boardToday } from "~/domain/time/boardTime";
-import { choiceOf, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
-import { comingBlock } from "~/domain/enrollment/firstBlock";
-import type { EnrollmentDraft } from "~/domain/enrollment/enrollmentSections";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
+import { lastDaysToSwitch, type SwitchOfCertificate } from "@portal/domain/enrollment/articlePathway";
+import { boardToday } from "@portal/domain/time/boardTime";
+import { choiceOf, type EnrollmentChoice } from "@portal/domain/enrollment/enrollment";
+import { comingBlock } from "@portal/domain/enrollment/firstBlock";
+import type { EnrollmentDraft } from "@portal/domain/enrollment/enrollmentSections";
 import { enrollmentPage, basisOf, type StoredEnrollmentDraft, readDraft } from "./form";
 
 /** An enrollment in progress: the board's data, and the choices so far. */

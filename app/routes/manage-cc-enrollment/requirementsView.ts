@@ -1,16 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
-import { CCAssessmentType } from "~/contract/enumerations";
-import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
-import { formatDate, plainDate, wireDateOf } from "~/domain/time/boardTime";
+import { CCAssessmentType } from "@portal/contract/enumerations";
+import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
+import { formatDate, plainDate, wireDateOf } from "@portal/domain/time/boardTime";
 import {
   chosenPathway,
   enrolled,
   type EnrollmentChoice,
   isEnrollmentUnknown,
   articleTotal,
-} from "~/domain/enrollment/enrollment";
-import { isExtended, lastDay } from "~/domain/blocks/deadlineExtension";
-import { comingBlockText } from "~/domain/enrollment/firstBlock";
+} from "@portal/domain/enrollment/enrollment";
+import { isExtended, lastDay } from "@portal/domain/blocks/deadlineExtension";
+import { comingBlockText } from "@portal/domain/enrollment/firstBlock";
 import {
   annualFee,
   certificationsFrom,
@@ -18,9 +18,9 @@ import {
   changedFees,
   type EnrolledPeriod,
   type FeesOfYears,
-} from "~/domain/billing/feeByEnrollment";
-import { formatCents } from "~/domain/billing/money";
-import { counted, listInWords } from "~/domain/wording";
+} from "@portal/domain/billing/feeByEnrollment";
+import { formatCents } from "@portal/domain/billing/money";
+import { counted, listInWords } from "@portal/domain/wording";
 import { choicesText } from "./form";
 import { choicesOf, type Flow } from "./readFlow";
 import { choiceName } from "./certificationsView";

@@ -7,13 +7,13 @@ import { withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, refusal } from "~/app/session/guards/refusals";
 import { isAfterPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { boardToday } from "~/domain/time/boardTime";
+import { boardToday } from "@portal/domain/time/boardTime";
 import {
   type EnrollmentSectionId,
   enrollmentSections,
   firstIncomplete,
   isOpen,
-} from "~/domain/enrollment/enrollmentSections";
+} from "@portal/domain/enrollment/enrollmentSections";
 import {
   sectionPath,
   enrollmentPage,

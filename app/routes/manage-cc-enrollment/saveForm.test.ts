@@ -5,11 +5,11 @@ import type {
   CCEnrollmentCertificate,
   CCPathwayEnrollment,
   CCPathwayEnrollmentToSave,
-} from "~/contract/certification/ccPathwayEnrollment";
-import { calls } from "~/contract/calls";
-import { CCAssessmentType } from "~/contract/enumerations";
-import { markUnavailable } from "~/contract/reading/unavailable";
-import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enrollment/enrollment";
+} from "@portal/contract/certification/ccPathwayEnrollment";
+import { calls } from "@portal/contract/calls";
+import { CCAssessmentType } from "@portal/contract/enumerations";
+import { markUnavailable } from "@portal/contract/reading/unavailable";
+import { choiceOf, choose, type EnrollmentChoice, unenroll } from "@portal/domain/enrollment/enrollment";
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { day } from "~/tests/support/records/physicians";
 import { saveForm } from "./saveForm";

@@ -8,11 +8,11 @@ import {
   mayBeUnenrolled,
   pathways,
   unenroll,
-} from "~/domain/enrollment/enrollment";
-import { certificationRefusals } from "~/domain/enrollment/enrollmentRefusals";
-import { isOpen, neighbor } from "~/domain/enrollment/enrollmentSections";
-import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
-import { missingEntries } from "~/contract/reading/unavailable";
+} from "@portal/domain/enrollment/enrollment";
+import { certificationRefusals } from "@portal/domain/enrollment/enrollmentRefusals";
+import { isOpen, neighbor } from "@portal/domain/enrollment/enrollmentSections";
+import type { CCEnrollmentCertificate } from "@portal/contract/certification/ccPathwayEnrollment";
+import { missingEntries } from "@portal/contract/reading/unavailable";
 import { completeEnrollment, outOfDate, type PostOutcome, refusedChoices } from "./completeEnrollment";
 import { type ChoosePost, type EnrollmentPost, notEnrolled, type ReviewPost, basisOf, choicesText } from "./form";
 import { choicesOf, type Flow } from "./readFlow";

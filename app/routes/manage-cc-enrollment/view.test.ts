@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CCAssessmentType } from "~/contract/enumerations";
-import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
-import { lastDaysToSwitch } from "~/domain/enrollment/articlePathway";
-import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enrollment/enrollment";
-import { usualPolicy } from "~/domain/enrollment/programTerms";
+import { CCAssessmentType } from "@portal/contract/enumerations";
+import type { CCEnrollmentCertificate } from "@portal/contract/certification/ccPathwayEnrollment";
+import { lastDaysToSwitch } from "@portal/domain/enrollment/articlePathway";
+import { choiceOf, choose, type EnrollmentChoice, unenroll } from "@portal/domain/enrollment/enrollment";
+import { usualPolicy } from "@portal/domain/enrollment/programTerms";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { day, physicianOn } from "~/tests/support/records/physicians";

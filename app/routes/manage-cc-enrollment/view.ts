@@ -1,8 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import type { StepView } from "~/app/ui/status/Progress";
-import { type EnrollmentSectionId, firstIncomplete, isOpen, sectionsOf } from "~/domain/enrollment/enrollmentSections";
-import { chosenPathway, enrolled, isAttested, type Pathway, pathwaysOf } from "~/domain/enrollment/enrollment";
-import { CCAssessmentType } from "~/contract/enumerations";
+import {
+  type EnrollmentSectionId,
+  firstIncomplete,
+  isOpen,
+  sectionsOf,
+} from "@portal/domain/enrollment/enrollmentSections";
+import { chosenPathway, enrolled, isAttested, type Pathway, pathwaysOf } from "@portal/domain/enrollment/enrollment";
+import { CCAssessmentType } from "@portal/contract/enumerations";
 import { sectionPath, boxId, choicesText, type EnrollmentInput } from "./form";
 import { certificationsView, pathwayName } from "./certificationsView";
 import { blockLeft, consequences, requirementsView } from "./requirementsView";

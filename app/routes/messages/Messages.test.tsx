@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Message } from "~/contract/people/messages";
+import type { Message } from "@portal/contract/people/messages";
 import { configuration, markupOf } from "~/tests/support/pages/markupOf";
 import { Messages, OpenMessage } from "./Messages";
 import { messagesView, openMessage } from "./view";

@@ -3,7 +3,7 @@ import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card, CardPart } from "~/app/ui/content/Card";
 import { cellLine, note } from "~/app/ui/content/content.css";
-import { answerTimeBusinessDays } from "~/domain/correspondence/messages";
+import { answerTimeBusinessDays } from "@portal/domain/correspondence/messages";
 import { ButtonLink, Button } from "~/app/ui/forms/Button";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";

@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { requirePhysicianOrOtherBoard } from "~/app/session/guards/guards";
 import { orErrorPage, orNoDocument, refusal } from "~/app/session/guards/refusals";
-import { messageDocumentName } from "~/domain/correspondence/messages";
+import { messageDocumentName } from "@portal/domain/correspondence/messages";
 
 /** MSG-02: one of the reader's own messages as a document. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

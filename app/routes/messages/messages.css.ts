@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { phone } from "~/app/ui/theme.css";
-import { space } from "~/look/tokens";
+import { space } from "@portal/look/tokens";
 
 export const messages = style({});
 globalStyle(`${messages} > thead th:nth-child(1)`, { width: "18%", whiteSpace: "nowrap" });

@@ -15,8 +15,8 @@ import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import type { Session } from "~/app/session/records/session";
 import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
-import type { Message } from "~/contract/people/messages";
-import { counted } from "~/domain/wording";
+import type { Message } from "@portal/contract/people/messages";
+import { counted } from "@portal/domain/wording";
 import { Messages, OpenMessage } from "./Messages";
 import { messagesView, messageToRead, openMessage, type Reading, readMarkRead } from "./view";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Message, MessageId } from "~/contract/people/messages";
-import type { WireDate } from "~/contract/values";
+import type { Message, MessageId } from "@portal/contract/people/messages";
+import type { WireDate } from "@portal/contract/values";
 import { messagesView, openMessage, readMarkRead } from "./view";
 
 const message = (id: number, changes: Partial<Message> = {}): Message => ({

@@ -1,11 +1,11 @@
-import { type Message, type MessageId, messageId } from "~/contract/people/messages";
-import { missingEntries } from "~/contract/reading/unavailable";
-import { formatDate, plainDate } from "~/domain/time/boardTime";
-import { messageParagraphs, messageType } from "~/domain/correspondence/messages";
+import { type Message, type MessageId, messageId } from "@portal/contract/people/messages";
+import { missingEntries } from "@portal/contract/reading/unavailable";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
+import { messageParagraphs, messageType } from "@portal/domain/correspondence/messages";
 import { readPost } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
-import { sortedBy } from "~/domain/sortedBy";
-import { counted } from "~/domain/wording";
+import { z } from "@portal/contract/zod";
+import { sortedBy } from "@portal/domain/sortedBy";
+import { counted } from "@portal/domain/wording";
 
 export interface Reading {
   /** Null where the board does not know. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import type { NotificationPost } from "~/app/forms/notifications/notificationPost";
-import { NotificationDisplayType, type SystemNotification } from "~/contract/people/messages";
+import { NotificationDisplayType, type SystemNotification } from "@portal/contract/people/messages";
 import { respond } from "./respond";
 
 const notification = {

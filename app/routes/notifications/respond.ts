@@ -2,8 +2,8 @@ import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
 import { type NotificationPost, notificationResponse } from "~/app/forms/notifications/notificationPost";
 import { basePath } from "~/app/server/basePath";
-import { NotificationApplication } from "~/contract/people/messages";
-import { safeActionUrl } from "~/domain/correspondence/notificationUrls";
+import { NotificationApplication } from "@portal/contract/people/messages";
+import { safeActionUrl } from "@portal/domain/correspondence/notificationUrls";
 
 /**
  * SHELL-04: sends the physician's choice to the board, and returns the notice's URL where that is safe (SHELL-05), else

@@ -12,8 +12,8 @@ import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { TextField } from "~/app/ui/forms/Field";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { z } from "~/contract/zod";
-import { actingReason, actingReasonHint, maxActingReasonLength } from "~/domain/people/actingReason";
+import { z } from "@portal/contract/zod";
+import { actingReason, actingReasonHint, maxActingReasonLength } from "@portal/domain/people/actingReason";
 
 /** What the banner on every page posts, and the form here. */
 const reasonPost = z.strictObject({ visitId: z.uuid(), returnTo: z.string(), reason: z.string().default("") });

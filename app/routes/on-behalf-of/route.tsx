@@ -10,8 +10,8 @@ import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { TextField } from "~/app/ui/forms/Field";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { physicianId } from "~/contract/ids";
-import { actingReason, actingReasonHint, maxActingReasonLength } from "~/domain/people/actingReason";
+import { physicianId } from "@portal/contract/ids";
+import { actingReason, actingReasonHint, maxActingReasonLength } from "@portal/domain/people/actingReason";
 
 /** AUTH-12: starts acting at once when staff navigated here themselves; a link from another site must be confirmed. */
 export async function loader(args: LoaderFunctionArgs) {

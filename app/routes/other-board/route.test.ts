@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { LearningTrack, LearningTrackId } from "~/contract/certification/learningTrack";
-import type { WireDate } from "~/contract/values";
+import type { LearningTrack, LearningTrackId } from "@portal/contract/certification/learningTrack";
+import type { WireDate } from "@portal/contract/values";
 import { tracksView } from "./route";
 
 const today = Temporal.PlainDate.from("2026-07-15");

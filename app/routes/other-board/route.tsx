@@ -4,18 +4,18 @@ import type { Temporal } from "temporal-polyfill";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requireOtherBoard } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
-import { boardToday, formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
+import { boardToday, formatDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Card } from "~/app/ui/content/Card";
 import { cellLine, note, wideRowNames } from "~/app/ui/content/content.css";
 import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { type Mark, StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { missingEntries } from "~/contract/reading/unavailable";
-import type { AnsweredTrack } from "~/contract/certification/learningTrack";
-import { otherFacts, safeTrackUrl } from "~/domain/certification/learningTracks";
-import { sortedBy } from "~/domain/sortedBy";
-import type { WireDate } from "~/contract/values";
+import { missingEntries } from "@portal/contract/reading/unavailable";
+import type { AnsweredTrack } from "@portal/contract/certification/learningTrack";
+import { otherFacts, safeTrackUrl } from "@portal/domain/certification/learningTracks";
+import { sortedBy } from "@portal/domain/sortedBy";
+import type { WireDate } from "@portal/contract/values";
 
 /** OTHER-01: the assessments of a physician of another board. */
 export async function loader(args: LoaderFunctionArgs) {

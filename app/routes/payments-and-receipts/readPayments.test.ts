@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
-import type { CallName } from "~/contract/calls";
+import type { CallName } from "@portal/contract/calls";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { readPayments } from "./readPayments";

@@ -3,8 +3,8 @@ import type { Board } from "~/app/board/board";
 import { answerOrNull, BoardError, orNone, orNull, orUnanswered } from "~/app/board/boardError";
 import { extensionsOf } from "~/app/board/extensions";
 import { isBegunByArticles, ownApplications } from "~/app/board/obligationRecords";
-import { hasUnavailable } from "~/contract/reading/unavailable";
-import { combinedReceipts } from "~/domain/billing/receipts";
+import { hasUnavailable } from "@portal/contract/reading/unavailable";
+import { combinedReceipts } from "@portal/domain/billing/receipts";
 
 /** @throws BoardError where neither the physician nor a payment could be read. */
 /** Returns the board's answers, and whether they are complete. */

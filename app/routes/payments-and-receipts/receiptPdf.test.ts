@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BoardFile } from "~/app/board/boardFile";
-import type { PaymentId, Receipt } from "~/contract/billing/receipt";
+import type { PaymentId, Receipt } from "@portal/contract/billing/receipt";
 import { responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { loader } from "./receiptPdf";

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { phone } from "~/app/ui/theme.css";
-import { space } from "~/look/tokens";
+import { space } from "@portal/look/tokens";
 
 const onScreenOnly = { "@media": { print: { display: "none" } } } as const;
 

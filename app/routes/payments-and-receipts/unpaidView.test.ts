@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { CandidateStatus, FeeType } from "~/contract/enumerations";
-import { applicationObligations } from "~/domain/obligations/applicationObligations";
-import { overdueAtOnce } from "~/domain/obligations/dueDates";
-import { obligations } from "~/domain/obligations/obligations";
+import { CandidateStatus, FeeType } from "@portal/contract/enumerations";
+import { applicationObligations } from "@portal/domain/obligations/applicationObligations";
+import { overdueAtOnce } from "@portal/domain/obligations/dueDates";
+import { obligations } from "@portal/domain/obligations/obligations";
 import { person } from "~/tests/support/people";
 import { ownApplication } from "~/tests/support/records/applications";
 import { blockFacts, completedBlockFacts, dollars, fee, license, wireDate } from "~/tests/support/records/ccBlocks";

@@ -2,12 +2,12 @@ import type { Temporal } from "temporal-polyfill";
 import { annualFeesPage, applicationPaymentPage, invoicePage } from "~/app/forms/paymentPages";
 import type { OnlinePayments } from "~/app/payments/purposePages";
 import { marksOf } from "~/app/ui/status/StateMark";
-import type { Physician } from "~/contract/people/physician";
-import { payableYears } from "~/domain/billing/annualFeeRefusals";
-import { feeSection } from "~/domain/billing/annualFees";
-import { formatCents } from "~/domain/billing/money";
-import type { Obligation } from "~/domain/obligations/obligation";
-import { formatDate } from "~/domain/time/boardTime";
+import type { Physician } from "@portal/contract/people/physician";
+import { payableYears } from "@portal/domain/billing/annualFeeRefusals";
+import { feeSection } from "@portal/domain/billing/annualFees";
+import { formatCents } from "@portal/domain/billing/money";
+import type { Obligation } from "@portal/domain/obligations/obligation";
+import { formatDate } from "@portal/domain/time/boardTime";
 
 interface UnpaidOffers extends OnlinePayments {
   readonly printsUnpaid: boolean;

@@ -1,14 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Invoice } from "~/contract/billing/invoice";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { Order, Receipt } from "~/contract/billing/receipt";
-import { hasUnavailable } from "~/contract/reading/unavailable";
-import type { WireInstant } from "~/contract/values";
-import { boardZone, formatDate, formatShortDate, instantOf } from "~/domain/time/boardTime";
-import { isUnpaid, linesText } from "~/domain/billing/invoices";
-import { installmentsOf } from "~/domain/applications/installments";
-import { asCents, formatCents, opposite } from "~/domain/billing/money";
-import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
+import type { Invoice } from "@portal/contract/billing/invoice";
+import type { AppliedExamination } from "@portal/contract/examinations/examination";
+import type { Order, Receipt } from "@portal/contract/billing/receipt";
+import { hasUnavailable } from "@portal/contract/reading/unavailable";
+import type { WireInstant } from "@portal/contract/values";
+import { boardZone, formatDate, formatShortDate, instantOf } from "@portal/domain/time/boardTime";
+import { isUnpaid, linesText } from "@portal/domain/billing/invoices";
+import { installmentsOf } from "@portal/domain/applications/installments";
+import { asCents, formatCents, opposite } from "@portal/domain/billing/money";
+import { paymentStatusTexts } from "@portal/domain/billing/paymentTexts";
 import {
   applicationsPaid,
   isRefund,
@@ -17,8 +17,8 @@ import {
   refundDate,
   refundSentence,
   remainsPaid,
-} from "~/domain/billing/receipts";
-import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
+} from "@portal/domain/billing/receipts";
+import { isWaivedOnReceipt } from "@portal/domain/billing/waivedFees";
 import type { UnpaidView } from "./unpaidView";
 
 export interface PaymentsView {

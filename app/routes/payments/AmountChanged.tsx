@@ -1,7 +1,7 @@
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { nothingCharged } from "~/domain/billing/paymentTexts";
+import { nothingCharged } from "@portal/domain/billing/paymentTexts";
 import { buttons } from "./payments.css";
 
 /** Replaces a charge: the amount or its purpose has changed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { InvoiceNumber } from "~/contract/billing/invoice";
-import { asCents } from "~/domain/billing/money";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
+import { asCents } from "@portal/domain/billing/money";
 import { blockFacts, completedBlockFacts, fee } from "~/tests/support/records/ccBlocks";
 import { intentIn } from "~/tests/support/payments/intents";
 import { day, physicianOn } from "~/tests/support/records/physicians";

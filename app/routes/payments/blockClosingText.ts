@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
-import { blockName } from "~/domain/blocks/blockYears";
-import { blocksClosedByFees, closedBlockTexts } from "~/domain/blocks/blockClosure";
-import { listInWords } from "~/domain/wording";
-import type { Intent } from "~/payments/intent";
-import { payable } from "~/payments/purposes/purposes";
+import { blockName } from "@portal/domain/blocks/blockYears";
+import { blocksClosedByFees, closedBlockTexts } from "@portal/domain/blocks/blockClosure";
+import { listInWords } from "@portal/domain/wording";
+import type { Intent } from "@portal/payments/intent";
+import { payable } from "@portal/payments/purposes/purposes";
 
 /**
  * Text before paying annual fees, also on an invoice, after which a block that has ended closes (CCB-21): pressing the

@@ -1,8 +1,8 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import type { PhysicianId } from "~/contract/ids";
-import type { Intent } from "~/payments/intent";
+import type { PhysicianId } from "@portal/contract/ids";
+import type { Intent } from "@portal/payments/intent";
 import { seeOther } from "~/app/session/guards/returnPath";
-import type { Payments } from "~/payments/payments";
+import type { Payments } from "@portal/payments/payments";
 
 /** Returns this physician's payment that the URL names; another's is unknown here (AUTH-17). */
 export async function ownIntent(

@@ -1,6 +1,6 @@
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import { pagesOf } from "~/app/payments/purposePages";
-import type { Intent, IntentId } from "~/payments/intent";
+import type { Intent, IntentId } from "@portal/payments/intent";
 
 export function confirmPage(intentId: IntentId): string {
   return `${paymentPage(intentId)}/confirm`;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bankAccount, creditCard, debitCard, intentIn, payer } from "~/tests/support/payments/intents";
-import { confirmedTotal } from "~/payments/paymentAmounts";
+import { confirmedTotal } from "@portal/payments/paymentAmounts";
 import { methodText, paymentSummary } from "./paymentSummary";
 
 const facts = (...parameters: Parameters<typeof intentIn>) =>

@@ -1,10 +1,10 @@
 import { pagesOf } from "~/app/payments/purposePages";
-import { paymentMethodText } from "~/domain/billing/paymentTexts";
-import { asCents, type Cents, formatCents } from "~/domain/billing/money";
-import type { CollectedMethod, Intent } from "~/payments/intent";
-import { confirmedTotal, otherAmountTaken } from "~/payments/paymentAmounts";
-import { payable } from "~/payments/purposes/purposes";
-import { capitalized } from "~/domain/wording";
+import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
+import { asCents, type Cents, formatCents } from "@portal/domain/billing/money";
+import type { CollectedMethod, Intent } from "@portal/payments/intent";
+import { confirmedTotal, otherAmountTaken } from "@portal/payments/paymentAmounts";
+import { payable } from "@portal/payments/purposes/purposes";
+import { capitalized } from "@portal/domain/wording";
 
 export interface Fact {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "~/app/ui/theme.css";
-import { measure, space, text } from "~/look/tokens";
+import { measure, space, text } from "@portal/look/tokens";
 
 /** Space before and after the parts of a page. */
 export const lead = style({ marginBottom: space.s4 });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "~/app/ui/theme.css";
-import { measure, space, text } from "~/look/tokens";
+import { measure, space, text } from "@portal/look/tokens";
 
 export const form = style({ maxWidth: measure, marginTop: space.s3 });
 export const intro = style({ maxWidth: measure });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { FailedMail } from "~/contract/extensions/correspondenceExtensions";
+import type { FailedMail } from "@portal/contract/extensions/correspondenceExtensions";
 import { markupOfPage } from "~/tests/support/pages/markupOf";
 import { refusing, responseOf } from "~/tests/support/session/routeArgs";
 import { ana, clerk, watcher } from "~/tests/support/session/session";

@@ -17,7 +17,7 @@ import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
-import type { MailId } from "~/contract/extensions/correspondenceExtensions";
+import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
 import { type MailRow, type MailsView, mailsView, readRetry, retriedText } from "./view";
 import * as styles from "./mails.css";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FailedMail } from "~/contract/extensions/correspondenceExtensions";
+import type { FailedMail } from "@portal/contract/extensions/correspondenceExtensions";
 import { mailsView, readRetry, retriedText } from "./view";
 
 const mail = {

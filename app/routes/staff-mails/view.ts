@@ -1,9 +1,14 @@
-import type { Calls } from "~/contract/calls";
-import { type FailedMail, type MailId, mailId, maxFailedMails } from "~/contract/extensions/correspondenceExtensions";
-import { z } from "~/contract/zod";
-import { formatMoment, instantOf } from "~/domain/time/boardTime";
+import type { Calls } from "@portal/contract/calls";
+import {
+  type FailedMail,
+  type MailId,
+  mailId,
+  maxFailedMails,
+} from "@portal/contract/extensions/correspondenceExtensions";
+import { z } from "@portal/contract/zod";
+import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
 import { readPost } from "~/app/forms/readPost";
-import { counted } from "~/domain/wording";
+import { counted } from "@portal/domain/wording";
 
 type FailedMails = z.infer<Calls["getFailedMails"]["answer"]>;
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { space } from "~/look/tokens";
+import { space } from "@portal/look/tokens";
 
 export const table = style({});
 globalStyle(`${table} > thead th:nth-child(1)`, { width: "24%" });

@@ -1,10 +1,10 @@
 import type { Mark } from "~/app/ui/status/StateMark";
-import type { Intent, IntentState } from "~/payments/intent";
-import { payable } from "~/payments/purposes/purposes";
-import { staffReasonText } from "~/payments/refunds";
-import { doubtTexts, lastingReason, type Settlement } from "~/payments/staffSettlements";
-import type { SettledPayment } from "~/payments/store/journal";
-import { capitalized } from "~/domain/wording";
+import type { Intent, IntentState } from "@portal/payments/intent";
+import { payable } from "@portal/payments/purposes/purposes";
+import { staffReasonText } from "@portal/payments/refunds";
+import { doubtTexts, lastingReason, type Settlement } from "@portal/payments/staffSettlements";
+import type { SettledPayment } from "@portal/payments/store/journal";
+import { capitalized } from "@portal/domain/wording";
 
 /** State of a payment, by mark and word. */
 export const stateWords: Readonly<Record<IntentState, { readonly state: Mark; readonly word: string }>> = {

@@ -1,4 +1,4 @@
-import { waitLength } from "~/domain/rateLimits/attemptBucket";
+import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
 import { buttons } from "~/app/forms/forms.css";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { nothing, RowTable } from "~/app/ui/content/StackingTable";
@@ -6,8 +6,8 @@ import { Breakable } from "~/app/ui/content/Unbroken";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import type { ActingFor } from "~/app/session/records/session";
 import { Card } from "~/app/ui/content/Card";
-import type { PhysicianId } from "~/contract/ids";
-import { counted } from "~/domain/wording";
+import type { PhysicianId } from "@portal/contract/ids";
+import { counted } from "@portal/domain/wording";
 import type { Search } from "./readSearch";
 import { accountHelpPage } from "./account/view";
 

@@ -1,11 +1,11 @@
 import type { FormDraft } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
-import { maxSearchLength } from "~/contract/extensions/peopleExtensions";
-import { type PhysicianId, physicianId } from "~/contract/ids";
-import { z } from "~/contract/zod";
-import { actingReason } from "~/domain/people/actingReason";
-import { physicianSearch } from "~/domain/people/physicianSearch";
-import { shorterText } from "~/domain/wording";
+import { maxSearchLength } from "@portal/contract/extensions/peopleExtensions";
+import { type PhysicianId, physicianId } from "@portal/contract/ids";
+import { z } from "@portal/contract/zod";
+import { actingReason } from "@portal/domain/people/actingReason";
+import { physicianSearch } from "@portal/domain/people/physicianSearch";
+import { shorterText } from "@portal/domain/wording";
 
 const physicianIdField = "physicianId";
 const searchField = "search";

@@ -3,7 +3,7 @@ import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { Session } from "~/app/session/records/session";
 import { signedInBoard } from "~/app/session/guards/signedInBoard";
-import type { PhysicianFound } from "~/contract/extensions/peopleExtensions";
+import type { PhysicianFound } from "@portal/contract/extensions/peopleExtensions";
 
 /** Whether physicians can be searched for, and the result. */
 export type Search =

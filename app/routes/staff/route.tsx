@@ -16,7 +16,7 @@ import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { messageButtons } from "~/app/ui/messages/messages.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import { actingReasonHint, maxActingReasonLength } from "~/domain/people/actingReason";
+import { actingReasonHint, maxActingReasonLength } from "@portal/domain/people/actingReason";
 import { RowTable } from "~/app/ui/content/StackingTable";
 import { IdentityError } from "~/app/identity/identityService";
 import { signedInIdentity } from "~/app/session/guards/signedInBoard";

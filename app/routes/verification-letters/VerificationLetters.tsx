@@ -12,7 +12,7 @@ import type { BoardProblem } from "~/app/forms/saveOwn";
 import { TextField } from "~/app/ui/forms/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { maxRecipients } from "~/domain/correspondence/letterRecipients";
+import { maxRecipients } from "@portal/domain/correspondence/letterRecipients";
 import { emailField, formId, emailId, listField, removeField } from "./form";
 import type { LettersView, SentLetterView } from "./view";
 import * as styles from "./letters.css";

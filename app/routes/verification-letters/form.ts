@@ -1,6 +1,6 @@
 import { fieldId, type FormDraft } from "~/app/forms/formDraft";
-import { maxRecipients, recipientsRefusal } from "~/domain/correspondence/letterRecipients";
-import { readTypedLine } from "~/domain/typedLine";
+import { maxRecipients, recipientsRefusal } from "@portal/domain/correspondence/letterRecipients";
+import { readTypedLine } from "@portal/domain/typedLine";
 
 /** The addresses already on the list, one hidden field each. */
 export const listField = "recipient";

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "~/app/ui/theme.css";
-import { space } from "~/look/tokens";
+import { space } from "@portal/look/tokens";
 
 export const recipients = style({
   listStyle: "none",

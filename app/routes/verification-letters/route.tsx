@@ -8,11 +8,11 @@ import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { boardToday } from "~/domain/time/boardTime";
+import { boardToday } from "@portal/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
-import type { ExtensionName } from "~/contract/extensions/extensions";
-import { counted } from "~/domain/wording";
+import type { ExtensionName } from "@portal/contract/extensions/extensions";
+import { counted } from "@portal/domain/wording";
 import {
   changeList,
   keep,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { SentVerificationLetter } from "~/contract/extensions/correspondenceExtensions";
-import type { WireInstant } from "~/contract/values";
+import type { SentVerificationLetter } from "@portal/contract/extensions/correspondenceExtensions";
+import type { WireInstant } from "@portal/contract/values";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { recipientDraft } from "./form";
 import { lettersView } from "./view";

@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Mark } from "~/app/ui/status/StateMark";
-import type { SentVerificationLetter } from "~/contract/extensions/correspondenceExtensions";
-import type { Physician } from "~/contract/people/physician";
-import { formatDate, formatMoment, instantOf } from "~/domain/time/boardTime";
-import { documentFacts, documentRefusalText, statusFacts } from "~/domain/certification/certificationDocuments";
-import { maxRecipients } from "~/domain/correspondence/letterRecipients";
+import type { SentVerificationLetter } from "@portal/contract/extensions/correspondenceExtensions";
+import type { Physician } from "@portal/contract/people/physician";
+import { formatDate, formatMoment, instantOf } from "@portal/domain/time/boardTime";
+import { documentFacts, documentRefusalText, statusFacts } from "@portal/domain/certification/certificationDocuments";
+import { maxRecipients } from "@portal/domain/correspondence/letterRecipients";
 import { recipientDraft } from "./form";
 
 export interface SentLetterView {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
-import { verifiedDocument, type VerifiedDocument } from "~/contract/extensions/correspondenceExtensions";
-import type { PhysicianId } from "~/contract/ids";
-import { documentCode, formatDocumentCode } from "~/domain/certification/certificationDocuments";
+import { verifiedDocument, type VerifiedDocument } from "@portal/contract/extensions/correspondenceExtensions";
+import type { PhysicianId } from "@portal/contract/ids";
+import { documentCode, formatDocumentCode } from "@portal/domain/certification/certificationDocuments";
 import { boardThat, refusing, responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { wireDate } from "~/tests/support/records/ccBlocks";

@@ -8,14 +8,14 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { clientAddress } from "~/app/server/middleware/canonicalUrl";
 import { orErrorPage, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { waitLength } from "~/domain/rateLimits/attemptBucket";
+import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
 import {
   type DocumentCode,
   formatDocumentCode,
   readDocumentCode,
   statedColumns,
   statusFacts,
-} from "~/domain/certification/certificationDocuments";
+} from "@portal/domain/certification/certificationDocuments";
 import { Card, CardPart } from "~/app/ui/content/Card";
 import { together } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
@@ -23,8 +23,8 @@ import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { Button } from "~/app/ui/forms/Button";
 import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
-import type { VerifiedDocument } from "~/contract/extensions/correspondenceExtensions";
-import { formatDate, plainDate } from "~/domain/time/boardTime";
+import type { VerifiedDocument } from "@portal/contract/extensions/correspondenceExtensions";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 
 const maxCodeLength = 100;
 

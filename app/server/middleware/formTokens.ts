@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { sessionCookie } from "~/app/session/records/cookies";
-import { isSameSecret } from "~/database/secretBox";
+import { isSameSecret } from "@portal/database/secretBox";
 
 /** Gives pages of a session a token that their forms send back (docs/decisions/0070). */
 export type FormTokens = ReturnType<typeof formTokens>;

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
-import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
-import { type LineFull, type WorkLimits, workLimiter } from "~/domain/rateLimits/workLimiter";
+import { clientNetworks } from "@portal/domain/rateLimits/clientNetworks";
+import { type LineFull, type WorkLimits, workLimiter } from "@portal/domain/rateLimits/workLimiter";
 import "../requestContext";
 import { clientAddress } from "./canonicalUrl";
 

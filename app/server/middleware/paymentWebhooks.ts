@@ -1,5 +1,5 @@
 import express, { Router } from "express";
-import type { Webhooks } from "~/payments/openPayments";
+import type { Webhooks } from "@portal/payments/openPayments";
 import { basePath } from "../basePath";
 import { bodyOf } from "./postChecks";
 

@@ -1,6 +1,6 @@
 import express from "express";
 import type { Request, RequestHandler } from "express";
-import { holdsCardNumber } from "~/domain/billing/cards";
+import { holdsCardNumber } from "@portal/domain/billing/cards";
 import { sendErrorPage } from "../responses/errorPage";
 import type { FormTokens } from "./formTokens";
 

@@ -1,5 +1,5 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
-import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
+import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
 
 /** Bytes of the log that are kept while it cannot be written. */
 const maxUnwritten = 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { z } from "~/contract/zod";
-import { packageFile } from "~/database/packageFile";
+import { z } from "@portal/contract/zod";
+import { packageFile } from "@portal/database/packageFile";
 
 /** Version and commit of the running build: for health checks, the log and metrics. */
 interface BuildInformation {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
 import { createMetrics, type MetricsOptions } from "./metrics";
 import { loggedPaths, routeNames } from "./loggedPath";

@@ -3,8 +3,8 @@ import type pg from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { CallAttempt, InvalidValue } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import type { Disagreement } from "~/domain/obligations/boardDisagreements";
+import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
+import type { Disagreement } from "@portal/domain/obligations/boardDisagreements";
 import { buildInformation } from "./health";
 
 /** One completed request, without anything that identifies a person. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EntryContext } from "@remix-run/node";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import { serveApp, type ServedApp } from "~/tests/support/servers/servedApp";
 import { basePath } from "../basePath";
 import { assets, publicFilePaths, stylesheets } from "./assets";

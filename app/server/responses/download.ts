@@ -1,5 +1,5 @@
 import type { BoardFile } from "~/app/board/boardFile";
-import { asAttachment } from "~/contract/file";
+import { asAttachment } from "@portal/contract/file";
 
 /**
  * Returns a response that saves a file of the board under `name`, whatever characters it contains: streamed, never

@@ -1,8 +1,8 @@
 import type { Response } from "express";
 import { createHash } from "node:crypto";
 import { type ErrorText, errorTexts, tryTheForm } from "~/app/errorView";
-import { familiesOf, type Look, look } from "~/look/look";
-import { measure, space, text } from "~/look/tokens";
+import { familiesOf, type Look, look } from "@portal/look/look";
+import { measure, space, text } from "@portal/look/tokens";
 import "../requestContext";
 
 /** Texts of the errors that Express answers itself. */

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { BoardError } from "~/app/board/boardError";
-import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import { capitalized } from "~/domain/wording";
+import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
+import { capitalized } from "@portal/domain/wording";
 import type { FormTokens } from "../middleware/formTokens";
 import type { Busy } from "../middleware/limitPages";
 import "../requestContext";

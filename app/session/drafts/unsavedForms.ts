@@ -2,8 +2,8 @@ import { and, eq, gt, lte, type Placeholder, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
-import type { PhysicianId } from "~/contract/ids";
-import { seal, type SecretKeys, unseal } from "~/database/secretBox";
+import type { PhysicianId } from "@portal/contract/ids";
+import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
 import { unsavedForms as table } from "../schema";
 import { remembered } from "../records/sessionLife";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CurrentUser } from "~/contract/people/physician";
-import { physicianId } from "~/contract/ids";
+import type { CurrentUser } from "@portal/contract/people/physician";
+import { physicianId } from "@portal/contract/ids";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { boardThat, refusing, routeArgs, responseOf } from "~/tests/support/session/routeArgs";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
-import type { PhysicianId } from "~/contract/ids";
+import type { PhysicianId } from "@portal/contract/ids";
 import { isFromElsewhere, type Person, type Session } from "../records/session";
 import { refusal } from "./refusals";
 import { pathOf, safeReturnPath, seeOther } from "./returnPath";

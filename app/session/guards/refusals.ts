@@ -1,5 +1,5 @@
 import type { AppLoadContext, HeadersFunction } from "@remix-run/node";
-import type { PhysicianId } from "~/contract/ids";
+import type { PhysicianId } from "@portal/contract/ids";
 import { BoardError, isNotOffered } from "~/app/board/boardError";
 import { seeOther } from "./returnPath";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { SecretKeys } from "~/database/secretBox";
+import type { SecretKeys } from "@portal/database/secretBox";
 import { readArrival, signArrival } from "./requestArrival";
 
 const key = randomBytes(32);

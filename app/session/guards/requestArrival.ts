@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { clockSkew } from "~/database/clockSkew";
-import type { SecretKeys } from "~/database/secretBox";
-import { isSameSecret } from "~/database/secretBox";
+import { clockSkew } from "@portal/database/clockSkew";
+import type { SecretKeys } from "@portal/database/secretBox";
+import { isSameSecret } from "@portal/database/secretBox";
 
 const maxWaitMs = 10 * 60_000;
 const clockSkewMs = clockSkew.minutes * 60_000;
 
 /** Headers that carry the arrival and the caller of one call. */
 interface ArrivalHeaders {
-  /** The value of `arrivalHeader` (contract/callDefinition.ts). */
+  /** The value of `arrivalHeader` (packages/contract/callDefinition.ts). */
   readonly arrival: string;
   /** `Authorization`, which the signature is bound to. Null for a call without a caller. */
   readonly authorization: string | null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { physicianId } from "~/contract/ids";
+import { physicianId } from "@portal/contract/ids";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { boardThat, refusing, routeArgs, type Services, responseOf } from "~/tests/support/session/routeArgs";
 import {

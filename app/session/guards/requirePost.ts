@@ -1,4 +1,4 @@
-import { type PhysicianId, physicianId } from "~/contract/ids";
+import { type PhysicianId, physicianId } from "@portal/contract/ids";
 import type { Session } from "../records/session";
 import {
   asPhysician,

@@ -7,7 +7,7 @@ import {
   searchPages,
   type SearchProgress,
   type SearchStep,
-} from "~/domain/people/accountSearchSteps";
+} from "@portal/domain/people/accountSearchSteps";
 import type { RouteArgs } from "./guards";
 import { type Redirect, seeOther } from "./returnPath";
 

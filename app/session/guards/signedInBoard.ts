@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { CallDefinition } from "~/contract/callDefinition";
-import { type CallName, calls } from "~/contract/calls";
-import type { PhysicianId } from "~/contract/ids";
+import type { CallDefinition } from "@portal/contract/callDefinition";
+import { type CallName, calls } from "@portal/contract/calls";
+import type { PhysicianId } from "@portal/contract/ids";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import type { Session } from "../records/session";
 import { keepPostedForm, refusal } from "./refusals";

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type PhysicianId, physicianId } from "~/contract/ids";
+import { type PhysicianId, physicianId } from "@portal/contract/ids";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import {
   clerk,

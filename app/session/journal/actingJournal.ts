@@ -4,7 +4,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { BoardError } from "~/app/board/boardError";
-import type { PhysicianId } from "~/contract/ids";
+import type { PhysicianId } from "@portal/contract/ids";
 import { orErrorPage } from "../guards/refusals";
 import { type Redirect, seeOther } from "../guards/returnPath";
 import type { ActingFor, Session } from "../records/session";

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { CurrentUser } from "~/contract/people/physician";
-import { otherBoardPhysicianId, physicianId } from "~/contract/ids";
+import type { CurrentUser } from "@portal/contract/people/physician";
+import { otherBoardPhysicianId, physicianId } from "@portal/contract/ids";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { boardThat, refusing, routeArgs } from "~/tests/support/session/routeArgs";
 import { handClock, requestWith, testSessions, tokensUntil } from "~/tests/support/session/session";

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { Temporal } from "temporal-polyfill";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
-import type { AccountStatus } from "~/contract/identity";
-import { charactersIn, passwordLength } from "~/domain/people/passwordRules";
-import { clockSkew } from "~/database/clockSkew";
+import type { AccountStatus } from "@portal/contract/identity";
+import { charactersIn, passwordLength } from "@portal/domain/people/passwordRules";
+import { clockSkew } from "@portal/database/clockSkew";
 import { seeOther } from "../guards/returnPath";
 import type { Session } from "../records/session";
 

@@ -1,6 +1,6 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import type { Temporal } from "temporal-polyfill";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 
 interface Expected {
   readonly issuer: string;

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
 import type { Logger } from "pino";
-import { causeOf, readText } from "~/contract/httpAnswers";
+import { causeOf, readText } from "@portal/contract/httpAnswers";
 
 interface ProviderKeysOptions {
   /** URL of the identity provider's keys (a JWKS). */

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { OAuth2Strategy } from "remix-auth-oauth2";
 import type { JWTVerifyGetKey } from "jose";
-import type { SecretKeys } from "~/database/secretBox";
+import type { SecretKeys } from "@portal/database/secretBox";
 import type { StaffProof } from "./identityToken";
 
 /** The result of `OAuth2Strategy`, before any of it is verified. */

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, decodeJwt } from "jose";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAccount } from "~/tests/support/records/accounts";
-import { openPool } from "~/database/pool";
+import { openPool } from "@portal/database/pool";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { serveIdentity, type ServedIdentity } from "~/tests/support/session/identity";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { Authenticator } from "remix-auth";
 import { OAuth2RequestError } from "remix-auth-oauth2";
 import { Temporal } from "temporal-polyfill";
-import { seal, type SecretKeys, unseal } from "~/database/secretBox";
+import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
 import { safeReturnPath } from "../guards/returnPath";
 import { clearAbandoned, clearUsed, stateCookie } from "../records/cookies";
 import { hasStaffProof, type IdentityClaims, verifyIdentityToken } from "./identityToken";

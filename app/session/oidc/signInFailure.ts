@@ -1,4 +1,4 @@
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 
 /** Why a sign-in failed, as far as people can act on it. */
 export const signInFailure = z.enum([

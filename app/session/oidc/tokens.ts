@@ -2,8 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
-import { z } from "~/contract/zod";
-import { seal, type SecretKeys, unseal } from "~/database/secretBox";
+import { z } from "@portal/contract/zod";
+import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
 import { sessions } from "../schema";
 import type { Session } from "../records/session";
 

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
 import type { EmailChangeJournal, Named } from "~/app/identity/pendingEmailChange";
-import { z } from "~/contract/zod";
-import { clockSkew } from "~/database/clockSkew";
-import { seal, type SecretKeys, unseal } from "~/database/secretBox";
+import { z } from "@portal/contract/zod";
+import { clockSkew } from "@portal/database/clockSkew";
+import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
 import type { AccessToken } from "../oidc/tokens";
 import { emailChanges, sessions } from "../schema";
 import type { Session } from "./session";

@@ -2,10 +2,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
-import { clearBuckets, fillBuckets, readBucket, skewSeconds } from "~/database/attemptBuckets";
-import { attempt, type BucketRule, ceilingOf } from "~/domain/rateLimits/attemptBucket";
-import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
-import type { SecretKeys } from "~/database/secretBox";
+import { clearBuckets, fillBuckets, readBucket, skewSeconds } from "@portal/database/attemptBuckets";
+import { attempt, type BucketRule, ceilingOf } from "@portal/domain/rateLimits/attemptBucket";
+import { clientNetworks } from "@portal/domain/rateLimits/clientNetworks";
+import type { SecretKeys } from "@portal/database/secretBox";
 import { attemptBuckets } from "../schema";
 
 const limits = {

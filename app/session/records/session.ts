@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import { otherBoardPhysicianId, physicianId } from "~/contract/ids";
-import { z } from "~/contract/zod";
+import { otherBoardPhysicianId, physicianId } from "@portal/contract/ids";
+import { z } from "@portal/contract/zod";
 
 /** The signed-in person, as reported by the identity provider and the board's `getcurrentuser`. */
 export const person = z.intersection(

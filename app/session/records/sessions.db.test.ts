@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { physicianId } from "~/contract/ids";
+import { physicianId } from "@portal/contract/ids";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import {
   ana,

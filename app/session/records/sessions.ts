@@ -5,7 +5,7 @@ import type { Temporal } from "temporal-polyfill";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { EmailChangeJournal } from "~/app/identity/pendingEmailChange";
-import { seal, type SecretKeys, unseal } from "~/database/secretBox";
+import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
 import { type ActingJournal, actingJournal } from "../journal/actingJournal";
 import { type AccessToken, accessTokens, type TokensRead, type Renewal } from "../oidc/tokens";
 import { type UnsavedForms, unsavedForms } from "../drafts/unsavedForms";

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
-import type { PersonSearched } from "~/contract/people/accountSearch";
-import { z } from "~/contract/zod";
-import { searchKey } from "~/domain/people/accountSearch";
-import { seal, type SecretKeys, unseal } from "~/database/secretBox";
+import type { PersonSearched } from "@portal/contract/people/accountSearch";
+import { z } from "@portal/contract/zod";
+import { searchKey } from "@portal/domain/people/accountSearch";
+import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
 
 /**
  * Token for a visitor who has passed the portal's captcha, for one search: the board accepts it like the captcha's own

@@ -2,11 +2,11 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
-import { personSearched } from "~/contract/people/accountSearch";
-import { examinationId } from "~/contract/examinations/examination";
-import { z } from "~/contract/zod";
-import type { Searching, SearchProgress } from "~/domain/people/accountSearchSteps";
-import { seal, type SecretKeys, unseal } from "~/database/secretBox";
+import { personSearched } from "@portal/contract/people/accountSearch";
+import { examinationId } from "@portal/contract/examinations/examination";
+import { z } from "@portal/contract/zod";
+import type { Searching, SearchProgress } from "@portal/domain/people/accountSearchSteps";
+import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
 import { visits as table } from "../schema";
 import { hashOf, idCookie, newSessionId } from "./cookies";
 

@@ -1,4 +1,4 @@
-import type { Block, Run } from "~/look/boardText";
+import type { Block, Run } from "@portal/look/boardText";
 
 /** A text that the board wrote. `Heading` is the level of its headings where the page has it. */
 export function BoardText({ blocks, Heading = "h2" }: { blocks: readonly Block[]; Heading?: "h2" | "h3" }) {

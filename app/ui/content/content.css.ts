@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { space, text } from "~/look/tokens";
+import { space, text } from "@portal/look/tokens";
 import { color, largeText, phone } from "../theme.css";
 
 /** A rule above a heading instead of a box around it. */

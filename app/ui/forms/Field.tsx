@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { dateInputPattern, missingDateText } from "~/domain/time/dateInput";
+import { dateInputPattern, missingDateText } from "@portal/domain/time/dateInput";
 import * as styles from "./forms.css";
 
 /** What is wrong with a field, for people and for `aria-describedby`. */

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
-import { fonts, space, text } from "~/look/tokens";
+import { fonts, space, text } from "@portal/look/tokens";
 import { color } from "../theme.css";
 
 const button = style({

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
-import { measure, space, text } from "~/look/tokens";
+import { measure, space, text } from "@portal/look/tokens";
 import { color } from "../theme.css";
 
 const banner = style({

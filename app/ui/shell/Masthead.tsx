@@ -1,5 +1,5 @@
-import { look } from "~/look/look";
-import { seal } from "~/look/logo";
+import { look } from "@portal/look/look";
+import { seal } from "@portal/look/logo";
 import { Form, hrefOf, Link } from "./pageLinks";
 import * as styles from "./masthead.css";
 import { type Area, useArea } from "./menu";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { actingReasonHint, maxActingReasonLength } from "~/domain/people/actingReason";
+import { actingReasonHint, maxActingReasonLength } from "@portal/domain/people/actingReason";
 import { Button } from "../forms/Button";
 import { hint, input } from "../forms/forms.css";
 import { Form, hrefOf } from "./pageLinks";

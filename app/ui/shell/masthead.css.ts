@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { fonts, pageWidth, space, text } from "~/look/tokens";
+import { fonts, pageWidth, space, text } from "@portal/look/tokens";
 import { color, phone } from "../theme.css";
 
 export const masthead = style({

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { pageWidth, space, text } from "~/look/tokens";
+import { pageWidth, space, text } from "@portal/look/tokens";
 import { color, phone } from "../theme.css";
 
 export const skip = style({

@@ -1,7 +1,7 @@
 import { Children, Fragment, type ReactNode } from "react";
-import type { RequirementState, RequirementTile } from "~/domain/activities/activityRequirements";
-import { sumCents } from "~/domain/billing/money";
-import { type Obligation, worstState } from "~/domain/obligations/obligation";
+import type { RequirementState, RequirementTile } from "@portal/domain/activities/activityRequirements";
+import { sumCents } from "@portal/domain/billing/money";
+import { type Obligation, worstState } from "@portal/domain/obligations/obligation";
 import { note } from "../content/content.css";
 import { Unbroken } from "../content/Unbroken";
 import { visuallyHidden } from "../visuallyHidden.css";

@@ -1,5 +1,5 @@
 import { style, globalStyle, styleVariants } from "@vanilla-extract/css";
-import { fonts, space, text } from "~/look/tokens";
+import { fonts, space, text } from "@portal/look/tokens";
 import { color, phone } from "../theme.css";
 
 export const figure = style({

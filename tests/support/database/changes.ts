@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { ChangeKind } from "~/board/store/journals";
+import type { ChangeKind } from "@portal/board/store/journals";
 
 /** Returns the board's recorded changes of one row, oldest first. */
 export async function changesOf(

@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
+import { startEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
 import { isClusterPublished, publishCluster } from "./clusterConnection";
 import { fastestFolder, forgoDurability } from "./temporaryFolder";
 

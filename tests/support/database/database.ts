@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { withAdvisoryLock } from "~/database/advisoryLock";
-import { migrate } from "~/database/migrate";
-import { openPool } from "~/database/pool";
+import { withAdvisoryLock } from "@portal/database/advisoryLock";
+import { migrate } from "@portal/database/migrate";
+import { openPool } from "@portal/database/pool";
 import { migratedSchemas } from "~/launch/platform/migratedSchemas";
 import { clusterConnection } from "./clusterConnection";
 

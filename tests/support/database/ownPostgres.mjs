@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
-const { module } = await runnerImport(`${repository}database/embedded/startEmbeddedPostgres.ts`, {
+const { module } = await runnerImport(`${repository}companions/embedded-postgres/startEmbeddedPostgres.ts`, {
   configFile: false,
   logLevel: "error",
   root: repository,

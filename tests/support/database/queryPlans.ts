@@ -1,5 +1,5 @@
 import pg from "pg";
-import { openPool } from "~/database/pool";
+import { openPool } from "@portal/database/pool";
 
 interface Statement {
   readonly text: string;

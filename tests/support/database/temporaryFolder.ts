@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import type pg from "pg";
-import { openPool } from "~/database/pool";
+import { openPool } from "@portal/database/pool";
 
 /**
  * Returns the folder for a server whose databases tests create and delete by the hundred: in memory on Linux, where it

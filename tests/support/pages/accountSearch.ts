@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demoVisitors } from "~/board/demoPeople/demoVisitors";
-import { boardToday } from "~/domain/time/boardTime";
+import { demoVisitors } from "@portal/demo/demoVisitors";
+import { boardToday } from "@portal/domain/time/boardTime";
 import { testNow } from "../people";
 import { expect } from "../servers/portal";
 import { captchaAnswer } from "./captchaAnswer";

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import { expect } from "../servers/portal";
 import { markUnknown, unknownElements, unmark } from "./elementKinds";
 

@@ -1,7 +1,7 @@
 import type { Visits } from "~/app/session/records/visits";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import type { PhysicianFormLookupItems } from "~/contract/lookups";
-import type { Searching, SearchProgress } from "~/domain/people/accountSearchSteps";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
+import type { PhysicianFormLookupItems } from "@portal/contract/lookups";
+import type { Searching, SearchProgress } from "@portal/domain/people/accountSearchSteps";
 import { germany, places } from "../records/addresses";
 import { begunSearch } from "../records/accountSearch";
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { asc, eq } from "drizzle-orm";
 import type pg from "pg";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { medicalLicense } from "~/board/store/schema";
-import type { PhysicianId } from "~/contract/ids";
-import type { MedicalLicenseContent } from "~/contract/people/medicalLicense";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { medicalLicense } from "@portal/board/store/schema";
+import type { PhysicianId } from "@portal/contract/ids";
+import type { MedicalLicenseContent } from "@portal/contract/people/medicalLicense";
 
 /** Page object of the dashboard's licenses. */
 export function licensure(page: Page) {

@@ -3,7 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ConfigurationContext } from "~/app/ui/shell/configuration";
-import { readConfiguration } from "~/configuration/readConfiguration";
+import { readConfiguration } from "~/launch/configuration/readConfiguration";
 import type { RouteArgs } from "~/app/session/guards/guards";
 
 const read = readConfiguration({});

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import type { IntentState } from "~/payments/intent";
+import type { IntentState } from "@portal/payments/intent";
 
 interface LeftPayment {
   readonly physicianId: number;

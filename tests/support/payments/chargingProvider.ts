@@ -1,5 +1,5 @@
-import type { Charging, ChargedByProvider } from "~/board/api/boardOptions";
-import { sumCents } from "~/domain/billing/money";
+import type { Charging, ChargedByProvider } from "@portal/board/api/boardOptions";
+import { sumCents } from "@portal/domain/billing/money";
 
 /**
  * A provider in memory, for a board that charges by itself. It keeps its promises: one charge for each key, and none

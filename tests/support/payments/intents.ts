@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
-import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import { wireInstant } from "~/contract/values";
-import { asCents } from "~/domain/billing/money";
-import type { Capabilities } from "~/payments/gateways/gateway";
-import type { CollectedMethod, Intent, IntentId, IntentState, StoredRefund } from "~/payments/intent";
-import type { Payments } from "~/payments/payments";
+import type { CCBlockId, PhysicianId } from "@portal/contract/ids";
+import { wireInstant } from "@portal/contract/values";
+import { asCents } from "@portal/domain/billing/money";
+import type { Capabilities } from "@portal/payments/gateways/gateway";
+import type { CollectedMethod, Intent, IntentId, IntentState, StoredRefund } from "@portal/payments/intent";
+import type { Payments } from "@portal/payments/payments";
 
 export const intentId = "0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d11" as IntentId;
 

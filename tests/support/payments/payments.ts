@@ -1,13 +1,19 @@
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
-import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import type { InvoiceNumber } from "~/contract/billing/invoice";
-import { asCents, sumCents } from "~/domain/billing/money";
-import type { BankDetails, ChargeAttempt, ChargeOutcome, Gateway, WebhookEvent } from "~/payments/gateways/gateway";
-import type { CollectedMethod, Intent, IntentState, Payer } from "~/payments/intent";
-import type { NoticeKind } from "~/payments/paymentNotices";
-import { openPayments, type PaymentsOptions } from "~/payments/openPayments";
-import type { NewIntent, Notifying, PaymentActor, Recording, RefundAnswer } from "~/payments/payments";
+import type { CCBlockId, PhysicianId } from "@portal/contract/ids";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
+import { asCents, sumCents } from "@portal/domain/billing/money";
+import type {
+  BankDetails,
+  ChargeAttempt,
+  ChargeOutcome,
+  Gateway,
+  WebhookEvent,
+} from "@portal/payments/gateways/gateway";
+import type { CollectedMethod, Intent, IntentState, Payer } from "@portal/payments/intent";
+import type { NoticeKind } from "@portal/payments/paymentNotices";
+import { openPayments, type PaymentsOptions } from "@portal/payments/openPayments";
+import type { NewIntent, Notifying, PaymentActor, Recording, RefundAnswer } from "@portal/payments/payments";
 import { quiet } from "../session/session";
 import { everything } from "./intents";
 

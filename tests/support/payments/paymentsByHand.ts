@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { PhysicianId } from "~/contract/ids";
-import type { Intent } from "~/payments/intent";
+import type { PhysicianId } from "@portal/contract/ids";
+import type { Intent } from "@portal/payments/intent";
 import { type TestDatabase, testDatabase } from "../database/database";
 import { handClock } from "../session/session";
 import { self, shownOf, testPayments } from "./payments";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { asCents } from "~/domain/billing/money";
-import type { BankDetails, ChargeAttempt, AmountOwed, Tokenized } from "~/payments/gateways/gateway";
-import type { Controls } from "~/payments/gateways/sandbox/provider/options";
-import { type SandboxProviderOptions, startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
-import { type SandboxGateway, sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
-import { ledgerAnswer, type LedgerEntry } from "~/payments/gateways/sandbox/providerSchemas";
-import type { CollectedMethod, IntentId } from "~/payments/intent";
+import { asCents } from "@portal/domain/billing/money";
+import type { BankDetails, ChargeAttempt, AmountOwed, Tokenized } from "@portal/payments/gateways/gateway";
+import type { Controls } from "@portal/payment-sandbox/provider/options";
+import { type SandboxProviderOptions, startSandboxProvider } from "@portal/payment-sandbox/provider/providerApp";
+import { type SandboxGateway, sandboxGateway } from "@portal/payment-sandbox/sandboxGateway";
+import { ledgerAnswer, type LedgerEntry } from "@portal/payment-sandbox/providerSchemas";
+import type { CollectedMethod, IntentId } from "@portal/payments/intent";
 import { testDatabase } from "../database/database";
 
 export const secretKey = "sandbox-secret-key-of-tests";

@@ -1,4 +1,4 @@
-import type { Searching } from "~/domain/people/accountSearchSteps";
+import type { Searching } from "@portal/domain/people/accountSearchSteps";
 import { wireDate } from "./ccBlocks";
 
 /** Progress of a new person right after the search. */

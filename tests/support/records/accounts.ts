@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import type { NewAccount } from "~/board/identity/accounts/accounts";
-import type { Directory } from "~/board/identity/tables/accountTables";
-import { identityDatabase, accounts } from "~/board/identity/schema";
-import { hashPassword } from "~/board/identity/passwords/passwords";
-import { licensedIn } from "~/board/demoPeople/addresses";
-import { physicianRecord } from "~/board/demoPeople/physicians";
-import type { BoardDatabase } from "~/board/store/boardDatabase";
-import { importPhysician } from "~/board/store/importing/importPhysician";
-import { Certification } from "~/contract/enumerations";
-import type { PhysicianId } from "~/contract/ids";
-import type { WireDate } from "~/contract/values";
+import type { NewAccount } from "@portal/board/identity/accounts/accounts";
+import type { Directory } from "@portal/board/identity/tables/accountTables";
+import { identityDatabase, accounts } from "@portal/board/identity/schema";
+import { hashPassword } from "@portal/board/identity/passwords/passwords";
+import { licensedIn } from "@portal/demo/addresses";
+import { physicianRecord } from "@portal/demo/physicians";
+import type { BoardDatabase } from "@portal/board/store/boardDatabase";
+import { importPhysician } from "@portal/board/store/importing/importPhysician";
+import { Certification } from "@portal/contract/enumerations";
+import type { PhysicianId } from "@portal/contract/ids";
+import type { WireDate } from "@portal/contract/values";
 
 export const fullName = "Nora Keller";
 

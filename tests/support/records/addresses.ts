@@ -1,7 +1,7 @@
-import type { Address } from "~/contract/people/address";
-import { AddressType, AddressVerificationStatus, Country } from "~/contract/enumerations";
-import type { AddressId } from "~/contract/ids";
-import type { Places } from "~/domain/people/addressRefusals";
+import type { Address } from "@portal/contract/people/address";
+import { AddressType, AddressVerificationStatus, Country } from "@portal/contract/enumerations";
+import type { AddressId } from "@portal/contract/ids";
+import type { Places } from "@portal/domain/people/addressRefusals";
 import { states } from "./states";
 
 /** A verified contact address in Illinois. */

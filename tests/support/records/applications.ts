@@ -1,9 +1,9 @@
-import type { Application, ApplicationAnswers } from "~/contract/examinations/application";
-import { CandidateStatus, Certification } from "~/contract/enumerations";
-import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
-import type { ApplicationFacts } from "~/domain/applications/applicationSections";
-import type { OwnApplication } from "~/domain/obligations/applicationObligations";
-import { noTraining, type TrainingClaim } from "~/domain/applications/trainingPathways";
+import type { Application, ApplicationAnswers } from "@portal/contract/examinations/application";
+import { CandidateStatus, Certification } from "@portal/contract/enumerations";
+import type { AppliedExamination, Examination } from "@portal/contract/examinations/examination";
+import type { ApplicationFacts } from "@portal/domain/applications/applicationSections";
+import type { OwnApplication } from "@portal/domain/obligations/applicationObligations";
+import { noTraining, type TrainingClaim } from "@portal/domain/applications/trainingPathways";
 import { dollars, license, wireDate } from "./ccBlocks";
 import { certificate } from "./certificates";
 import { examination as appliedExamination } from "./examinations";

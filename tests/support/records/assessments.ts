@@ -4,9 +4,9 @@ import type {
   AbccAssessmentModule,
   AbccAssessmentModuleId,
   CCArticleResult,
-} from "~/contract/certification/assessments";
-import { AbccAssessmentStatus } from "~/contract/enumerations";
-import type { CertificateId, PhysicianId } from "~/contract/ids";
+} from "@portal/contract/certification/assessments";
+import { AbccAssessmentStatus } from "@portal/contract/enumerations";
+import type { CertificateId, PhysicianId } from "@portal/contract/ids";
 import { wireDate } from "./ccBlocks";
 
 /** An authorized article-based assessment from 2024 to 2026 in one module, which requires 20 articles. */

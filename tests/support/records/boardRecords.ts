@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { CCAttestationType } from "~/contract/enumerations";
+import { CCAttestationType } from "@portal/contract/enumerations";
 
 /** Returns the board's attestations of the block, such as `{ "2026 CME": 24.5, "2026 PIPClinical": 1 }`. */
 export async function storedAttestations(database: pg.Pool, ccBlockId: number): Promise<Record<string, number>> {

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { BucketRule, Decision } from "~/domain/rateLimits/attemptBucket";
+import type { BucketRule, Decision } from "@portal/domain/rateLimits/attemptBucket";
 
 export const start = Temporal.Instant.from("2030-01-01T12:00:00Z");
 const at = (seconds: number) => start.add({ seconds });

@@ -1,13 +1,13 @@
-import { licensedIn } from "~/board/demoPeople/addresses";
-import { license as licenseOf } from "~/board/demoPeople/physicians";
-import type { CCActivity, CCAnnualFee, CCAppliedWaiver, CCAttestation } from "~/contract/certification/ccBlock";
-import type { Known } from "~/contract/reading/unavailable";
-import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
-import type { CCActivityId, CCAttestationId, CCBlockId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
-import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
-import * as wire from "~/contract/values";
-import type { Credits, WireDate, WireInstant, Year } from "~/contract/values";
-import type { BlockFacts, PhysicianFacts } from "~/domain/blocks/blockEvaluation";
+import { licensedIn } from "@portal/demo/addresses";
+import { license as licenseOf } from "@portal/demo/physicians";
+import type { CCActivity, CCAnnualFee, CCAppliedWaiver, CCAttestation } from "@portal/contract/certification/ccBlock";
+import type { Known } from "@portal/contract/reading/unavailable";
+import { CCAttestationType, ClinicalStatus } from "@portal/contract/enumerations";
+import type { CCActivityId, CCAttestationId, CCBlockId, MedicalLicenseId, PhysicianId } from "@portal/contract/ids";
+import type { MedicalLicense, MedicalLicenseToSave } from "@portal/contract/people/medicalLicense";
+import * as wire from "@portal/contract/values";
+import type { Credits, WireDate, WireInstant, Year } from "@portal/contract/values";
+import type { BlockFacts, PhysicianFacts } from "@portal/domain/blocks/blockEvaluation";
 
 /** Facts of continuing certification for tests: a block that requires everything, with nothing done yet. */
 export function blockFacts(startYear: Year = 2024, changes: Partial<BlockFacts> = {}): BlockFacts {

@@ -1,6 +1,6 @@
-import type { Certificate } from "~/contract/certification/certificate";
-import { Certification, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
-import type { CertificateId } from "~/contract/ids";
+import type { Certificate } from "@portal/contract/certification/certificate";
+import { Certification, CertificateStatus, CertificationGeneration } from "@portal/contract/enumerations";
+import type { CertificateId } from "@portal/contract/ids";
 import { wireDate } from "./ccBlocks";
 
 /** An active certificate of continuing certification in Psychiatry. */

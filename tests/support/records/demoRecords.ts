@@ -4,16 +4,16 @@ import {
   examinationAnswer,
   nothingOrdered,
   offerFor,
-} from "~/board/api/applications/applicationAnswer";
-import { invoicesAnswer, receiptsAnswer } from "~/board/api/billing/billingAnswer";
-import { physicianAnswer } from "~/board/api/people/physician";
-import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
-import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
-import type { Application } from "~/contract/examinations/application";
-import type { Examination } from "~/contract/examinations/examination";
-import { isOfferedTo } from "~/domain/applications/offeredExaminations";
-import { needsOwnApplication } from "~/domain/obligations/applicationObligations";
-import type { Physician } from "~/contract/people/physician";
+} from "@portal/board/api/applications/applicationAnswer";
+import { invoicesAnswer, receiptsAnswer } from "@portal/board/api/billing/billingAnswer";
+import { physicianAnswer } from "@portal/board/api/people/physician";
+import { demoExaminations } from "@portal/demo/offeredExaminations";
+import type { ImportedPhysician } from "@portal/board/store/people/physicianRecord";
+import type { Application } from "@portal/contract/examinations/application";
+import type { Examination } from "@portal/contract/examinations/examination";
+import { isOfferedTo } from "@portal/domain/applications/offeredExaminations";
+import { needsOwnApplication } from "@portal/domain/obligations/applicationObligations";
+import type { Physician } from "@portal/contract/people/physician";
 import { onTheWire } from "./stateOn";
 
 /** Returns the board's answer on `today` about a record from `written`, with nothing done in between. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { OutstandingRequirement } from "~/contract/enumerations";
+import type { OutstandingRequirement } from "@portal/contract/enumerations";
 
 const open = { period: "current", isExtended: false, audit: "none", canAttest: true, outstanding: [] } as const;
 const ended = { ...open, period: "past" } as const;

@@ -2,9 +2,9 @@ import type {
   CCEnrollmentCertificate,
   CCEnrollmentId,
   CCPathwayEnrollment,
-} from "~/contract/certification/ccPathwayEnrollment";
-import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
-import type { CertificateId } from "~/contract/ids";
+} from "@portal/contract/certification/ccPathwayEnrollment";
+import { CCAssessmentType, CertificationGeneration } from "@portal/contract/enumerations";
+import type { CertificateId } from "@portal/contract/ids";
 import { dollars, wireDate } from "./ccBlocks";
 
 /** A certificate enrolled on the exam pathway, its terms agreed to years ago. */

@@ -1,6 +1,6 @@
-import { ExamineeStatus } from "~/contract/enumerations";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import type { ExaminationFacts } from "~/domain/examinations/examinationHistory";
+import { ExamineeStatus } from "@portal/contract/enumerations";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
+import type { ExaminationFacts } from "@portal/domain/examinations/examinationHistory";
 import { wireDate } from "./ccBlocks";
 
 /** A first certification taken in May 2024 and passed, with released grade and score report. */

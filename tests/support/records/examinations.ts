@@ -3,9 +3,9 @@ import type {
   AppliedApplication,
   AppliedExamination,
   ExaminationId,
-} from "~/contract/examinations/examination";
-import { newApplication, noExaminee } from "~/board/api/applications/applicationAnswer";
-import { CandidateStatus } from "~/contract/enumerations";
+} from "@portal/contract/examinations/examination";
+import { newApplication, noExaminee } from "@portal/board/api/applications/applicationAnswer";
+import { CandidateStatus } from "@portal/contract/enumerations";
 import { wireDate } from "./ccBlocks";
 
 /** An examination in March 2027 with an approved application, paid. */

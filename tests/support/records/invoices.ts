@@ -1,7 +1,7 @@
-import { FeeType, InvoiceStatus } from "~/contract/enumerations";
-import type { Invoice, InvoiceLineItem, InvoiceNumber } from "~/contract/billing/invoice";
-import type { PhysicianId } from "~/contract/ids";
-import { invoiceTotal } from "~/domain/billing/invoices";
+import { FeeType, InvoiceStatus } from "@portal/contract/enumerations";
+import type { Invoice, InvoiceLineItem, InvoiceNumber } from "@portal/contract/billing/invoice";
+import type { PhysicianId } from "@portal/contract/ids";
+import { invoiceTotal } from "@portal/domain/billing/invoices";
 import { dollars, wireDate } from "./ccBlocks";
 
 type Changes = Partial<Omit<Invoice, "lineItems" | "total">> & { readonly lines?: readonly InvoiceLineItem[] };

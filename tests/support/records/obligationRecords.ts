@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
-import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
-import type { CertificateId, PhysicianId } from "~/contract/ids";
-import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/blockEvaluation";
-import type { Due } from "~/domain/obligations/obligation";
-import { type ObligationRecords, obligations } from "~/domain/obligations/obligations";
+import type { EnrollmentCertificate } from "@portal/contract/certification/ccPathwayEnrollment";
+import type { CertificateId, PhysicianId } from "@portal/contract/ids";
+import { type BlockFacts, evaluateEnrollment } from "@portal/domain/blocks/blockEvaluation";
+import type { Due } from "@portal/domain/obligations/obligation";
+import { type ObligationRecords, obligations } from "@portal/domain/obligations/obligations";
 import { license, physicianFacts } from "./ccBlocks";
 import { certificate } from "./certificates";
 

@@ -1,14 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
 import { offersView } from "~/app/routes/available-examinations/view";
 import { frameView, gateView } from "~/app/routes/apply/frameView";
-import { reminderText } from "~/board/reminders/queueReminders";
-import { isEditable } from "~/domain/applications/candidateStatus";
-import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
-import { payableYears } from "~/domain/billing/annualFeeRefusals";
-import { feeSection } from "~/domain/billing/annualFees";
-import { formatCents, sumCents } from "~/domain/billing/money";
-import { isForApplication, type Obligation } from "~/domain/obligations/obligation";
-import { boardZone, formatDate } from "~/domain/time/boardTime";
+import { reminderText } from "@portal/board/reminders/queueReminders";
+import { isEditable } from "@portal/domain/applications/candidateStatus";
+import { certificatesWithLostArticles } from "@portal/domain/articles/requiredExamination";
+import { payableYears } from "@portal/domain/billing/annualFeeRefusals";
+import { feeSection } from "@portal/domain/billing/annualFees";
+import { formatCents, sumCents } from "@portal/domain/billing/money";
+import { isForApplication, type Obligation } from "@portal/domain/obligations/obligation";
+import { boardZone, formatDate } from "@portal/domain/time/boardTime";
 import type { demoRecords } from "./demoRecords";
 
 type Records = ReturnType<typeof demoRecords>;

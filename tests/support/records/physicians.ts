@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
-import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
-import type { CertificateId, PhysicianId } from "~/contract/ids";
-import type { Physician } from "~/contract/people/physician";
-import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/blockEvaluation";
+import { CertificateStatus, CertificationGeneration } from "@portal/contract/enumerations";
+import type { CertificateId, PhysicianId } from "@portal/contract/ids";
+import type { Physician } from "@portal/contract/people/physician";
+import { type BlockFacts, evaluateEnrollment } from "@portal/domain/blocks/blockEvaluation";
 import { license, physicianFacts, wireDate } from "./ccBlocks";
 
 export const day = (date: string) => Temporal.PlainDate.from(date);

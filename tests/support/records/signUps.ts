@@ -1,6 +1,6 @@
-import type { SignUpOptions } from "~/board/api/boardOptions";
-import type { PersonSearched } from "~/contract/people/accountSearch";
-import { searchKey } from "~/domain/people/accountSearch";
+import type { SignUpOptions } from "@portal/board/api/boardOptions";
+import type { PersonSearched } from "@portal/contract/people/accountSearch";
+import { searchKey } from "@portal/domain/people/accountSearch";
 
 /** A board without account creation. */
 export const noSignUps: SignUpOptions = { readSiteToken: () => null, secret: "secret", alarm: () => undefined };

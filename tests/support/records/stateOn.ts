@@ -1,39 +1,39 @@
 import { Temporal } from "temporal-polyfill";
-import type { AbccAssessment } from "~/contract/certification/assessments";
-import { inventedTerms } from "~/domain/enrollment/programTerms";
-import { pathwayEnrollmentAnswer } from "~/board/api/certification/pathwayEnrollment";
-import { physicianAnswer } from "~/board/api/people/physician";
-import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
-import { states } from "~/board/store/places";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
-import { CCAssessmentType, ClinicalStatus, Country, PatientSafetyRequirement } from "~/contract/enumerations";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { Physician } from "~/contract/people/physician";
-import { creditTotals } from "~/domain/activities/credits";
-import { applyRefusals } from "~/domain/applications/applyGate";
-import { articleProgress, articleWaivers, shownAssessment } from "~/domain/articles/articleProgress";
-import { areGradesWithheld, articleOutcome } from "~/domain/articles/articleOutcome";
-import { moduleState } from "~/domain/articles/articleModules";
-import { attestationEditing } from "~/domain/attestations/attestationRefusals";
-import { auditState } from "~/domain/activities/audit";
-import { blockPeriod } from "~/domain/blocks/blockStatus";
-import { plainDate } from "~/domain/time/boardTime";
+import type { AbccAssessment } from "@portal/contract/certification/assessments";
+import { inventedTerms } from "@portal/domain/enrollment/programTerms";
+import { pathwayEnrollmentAnswer } from "@portal/board/api/certification/pathwayEnrollment";
+import { physicianAnswer } from "@portal/board/api/people/physician";
+import type { ImportedPhysician } from "@portal/board/store/people/physicianRecord";
+import { states } from "@portal/board/store/places";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { CCEnrollmentCertificate } from "@portal/contract/certification/ccPathwayEnrollment";
+import { CCAssessmentType, ClinicalStatus, Country, PatientSafetyRequirement } from "@portal/contract/enumerations";
+import type { AppliedExamination } from "@portal/contract/examinations/examination";
+import type { Physician } from "@portal/contract/people/physician";
+import { creditTotals } from "@portal/domain/activities/credits";
+import { applyRefusals } from "@portal/domain/applications/applyGate";
+import { articleProgress, articleWaivers, shownAssessment } from "@portal/domain/articles/articleProgress";
+import { areGradesWithheld, articleOutcome } from "@portal/domain/articles/articleOutcome";
+import { moduleState } from "@portal/domain/articles/articleModules";
+import { attestationEditing } from "@portal/domain/attestations/attestationRefusals";
+import { auditState } from "@portal/domain/activities/audit";
+import { blockPeriod } from "@portal/domain/blocks/blockStatus";
+import { plainDate } from "@portal/domain/time/boardTime";
 import {
   certificationLabel,
   certifications,
   lapsedCertifications,
   openReEntries,
-} from "~/domain/certification/certificates";
-import { chosenPathway } from "~/domain/enrollment/enrollment";
-import { payableYears } from "~/domain/billing/annualFeeRefusals";
-import { examinationHistory, examinationResult } from "~/domain/examinations/examinationHistory";
-import { examinationActions, examinationStatus } from "~/domain/examinations/examinationStatus";
-import { applicationDeadline } from "~/domain/applications/applicationWindow";
-import { isLicenseActive } from "~/domain/licenses/license";
-import { safeActionUrl } from "~/domain/correspondence/notificationUrls";
-import { informationPrompt } from "~/domain/people/informationConfirmation";
-import { overallStatus } from "~/domain/certification/overallStatus";
+} from "@portal/domain/certification/certificates";
+import { chosenPathway } from "@portal/domain/enrollment/enrollment";
+import { payableYears } from "@portal/domain/billing/annualFeeRefusals";
+import { examinationHistory, examinationResult } from "@portal/domain/examinations/examinationHistory";
+import { examinationActions, examinationStatus } from "@portal/domain/examinations/examinationStatus";
+import { applicationDeadline } from "@portal/domain/applications/applicationWindow";
+import { isLicenseActive } from "@portal/domain/licenses/license";
+import { safeActionUrl } from "@portal/domain/correspondence/notificationUrls";
+import { informationPrompt } from "@portal/domain/people/informationConfirmation";
+import { overallStatus } from "@portal/domain/certification/overallStatus";
 
 /** Returns what the rules derive from a record on a day; `undefined` counts as omitted. */
 export function stateOn(today: Temporal.PlainDate, record: ImportedPhysician) {

@@ -1,5 +1,5 @@
-import { Country } from "~/contract/enumerations";
-import type { State } from "~/contract/lookups";
+import { Country } from "@portal/contract/enumerations";
+import type { State } from "@portal/contract/lookups";
 
 /** Two states of the US, not in alphabetical order, and a province. */
 export const states: readonly State[] = [

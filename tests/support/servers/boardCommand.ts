@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 
 interface BoardCommand {
   readonly code: number | null;

@@ -1,6 +1,6 @@
 import { type DescribedRoute, describedRoutes } from "~/app/server/buildRoutes";
 import type { Roles } from "~/app/routeHandle";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import type * as server from "~/server";
 import { filledPath } from "../pages/filledPath";
 

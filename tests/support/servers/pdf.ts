@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { MessageChannel, Worker } from "node:worker_threads";
-import type { WrittenDocument } from "~/board/documents/boardDocument";
-import { packageFile } from "~/database/packageFile";
+import type { WrittenDocument } from "@portal/board/documents/boardDocument";
+import { packageFile } from "@portal/database/packageFile";
 
 /** An element of a document's structure: its type and children, without text. */
 interface TagTree {

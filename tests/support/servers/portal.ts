@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
 import type pg from "pg";
 import { createLog } from "~/app/server/observability/createLog";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import type { Running } from "~/launch/main";
 import type * as server from "~/server";
 import { databaseFrom, type Template } from "../database/database";

@@ -1,9 +1,9 @@
 import { serve } from "@hono/node-server";
 import { createRemoteJWKSet } from "jose";
 import type { AddressInfo } from "node:net";
-import { inventedTerms } from "~/domain/enrollment/programTerms";
-import { embeddedVerifier } from "~/board/addresses/embeddedVerifier";
-import { createBoard } from "~/board/api/createBoard";
+import { inventedTerms } from "@portal/domain/enrollment/programTerms";
+import { embeddedVerifier } from "@portal/board/addresses/embeddedVerifier";
+import { createBoard } from "@portal/board/api/createBoard";
 import { testNow } from "../people";
 import { noSignUps } from "../records/signUps";
 import type { Portal } from "./portal";

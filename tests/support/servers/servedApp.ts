@@ -8,7 +8,7 @@ import { handleError } from "~/app/entry.server";
 import { createLog } from "~/app/server/observability/createLog";
 import { listen } from "~/app/server/listen";
 import { loggedPaths } from "~/app/server/observability/loggedPath";
-import { readConfiguration } from "~/configuration/readConfiguration";
+import { readConfiguration } from "~/launch/configuration/readConfiguration";
 
 interface Sent {
   readonly method?: string;

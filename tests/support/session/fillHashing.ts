@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import { joinHashing, PasswordsBusy } from "~/board/identity/passwords/passwords";
-import type { Place } from "~/domain/rateLimits/workLimiter";
+import { joinHashing, PasswordsBusy } from "@portal/board/identity/passwords/passwords";
+import type { Place } from "@portal/domain/rateLimits/workLimiter";
 
 /**
  * Takes every place of password hashing in this process until the test ends; returns the function that releases them

@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { captchaAnswer } from "~/tests/support/pages/captchaAnswer";
 import { questions } from "~/app/captcha/ownCaptcha";
-import { createIdentity, type Identity, type IdentityOptions } from "~/board/identity/identity";
+import { createIdentity, type Identity, type IdentityOptions } from "@portal/board/identity/identity";
 import { testKeys } from "./session";
 
 export interface ServedIdentity {

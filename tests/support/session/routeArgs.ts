@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Temporal } from "temporal-polyfill";
-import { type CallName, calls as contractCalls } from "~/contract/calls";
+import { type CallName, calls as contractCalls } from "@portal/contract/calls";
 import type { VisitorServices } from "~/app/captcha/captcha";
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
@@ -10,8 +10,8 @@ import type { RouteArgs } from "~/app/session/guards/guards";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { Redirect } from "~/app/session/guards/returnPath";
 import type { SignIn } from "~/app/session/oidc/signIn";
-import { readConfiguration } from "~/configuration/readConfiguration";
-import type { Payments, PaymentsForStaff } from "~/payments/payments";
+import { readConfiguration } from "~/launch/configuration/readConfiguration";
+import type { Payments, PaymentsForStaff } from "@portal/payments/payments";
 import { quiet } from "./session";
 
 const read = readConfiguration({});

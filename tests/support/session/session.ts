@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
-import type { SecretKeys } from "~/database/secretBox";
+import type { SecretKeys } from "@portal/database/secretBox";
 import type { Acting, Person } from "~/app/session/records/session";
 import { createSessions, type SessionOptions } from "~/app/session/records/sessions";
 import type { Tokens } from "~/app/session/oidc/tokens";
-import { physicianId } from "~/contract/ids";
+import { physicianId } from "@portal/contract/ids";
 
 export const quiet = pino({ level: "silent" });
 export const testKeys: SecretKeys = [Buffer.alloc(32, 1)];

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
-import { replaceDueAddresses } from "~/board/identity/accounts/dueRequests";
-import { boardDatabase } from "~/board/store/boardDatabase";
-import { addPrincipals } from "~/board/store/people/principals";
-import type { MailboxState } from "~/contract/staffRequests";
+import { replaceDueAddresses } from "@portal/board/identity/accounts/dueRequests";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { addPrincipals } from "@portal/board/store/people/principals";
+import type { MailboxState } from "@portal/contract/staffRequests";
 import { PlainBrowser } from "../pages/plainBrowser";
 import { addAccount, addPhysician } from "../records/accounts";
 import { mailsTo } from "../servers/mails";

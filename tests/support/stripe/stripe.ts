@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { asCents, sumCents } from "~/domain/billing/money";
-import type { AttemptTrace, ChargeAttempt, HostedSession, AmountOwed } from "~/payments/gateways/gateway";
-import { stripeGateway } from "~/payments/gateways/stripe/stripeGateway";
-import type { StripeLog } from "~/payments/gateways/stripe/stripeCalls";
-import type { CollectedMethod, IntentId } from "~/payments/intent";
+import { asCents, sumCents } from "@portal/domain/billing/money";
+import type { AttemptTrace, ChargeAttempt, HostedSession, AmountOwed } from "@portal/payments/gateways/gateway";
+import { stripeGateway } from "@portal/payments/gateways/stripe/stripeGateway";
+import type { StripeLog } from "@portal/payments/gateways/stripe/stripeCalls";
+import type { CollectedMethod, IntentId } from "@portal/payments/intent";
 import { quiet } from "../session/session";
 import { accountId } from "./account";
 import { apiVersion, secretKey, startStripeStub, type StripeStub, webhookSecret } from "./stripeStub";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { signWebhook } from "~/payments/gateways/signedBody";
+import { signWebhook } from "@portal/payments/gateways/signedBody";
 import { type Account, type ChargeObject, emptyAccount, type Intent, newId, Refusal } from "./account";
 import { answer } from "./endpoints";
 import { answerAuthentication, answerOfBank, complete, giveBack } from "./money";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { DemoVisitor } from "~/board/demoPeople/demoVisitors";
+import type { DemoVisitor } from "@portal/demo/demoVisitors";
 import { person, type PersonKey, physician, thisYear } from "~/tests/support/people";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { leavePayment } from "~/tests/support/pages/staffLists";
@@ -78,7 +78,7 @@ export async function leaveToStaff(database: pg.Pool): Promise<void> {
      where mail_id in (select mail_id from board.outgoing_mail order by mail_id limit 2)`);
 }
 
-/** In clinical neurophysiology, for who is certified in it (board/demoPeople/offeredExaminations.ts). */
+/** In clinical neurophysiology, for who is certified in it (companions/demo/offeredExaminations.ts). */
 const examinationWithFocus = 8009;
 
 /** In psychiatry. */

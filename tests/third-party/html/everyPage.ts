@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { demoPassword } from "~/board/identity/accounts/demoAccounts";
-import { demoVisitors } from "~/board/demoPeople/demoVisitors";
-import { boardToday } from "~/domain/time/boardTime";
+import { demoPassword } from "@portal/board/identity/accounts/demoAccounts";
+import { demoVisitors } from "@portal/demo/demoVisitors";
+import { boardToday } from "@portal/domain/time/boardTime";
 import { relativeUrls } from "~/tests/access/relativeUrls";
 import { everybody, person, type PersonKey, physician, testNow } from "~/tests/support/people";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";

@@ -1,4 +1,4 @@
-import type { DemoVisitor } from "~/board/demoPeople/demoVisitors";
+import type { DemoVisitor } from "@portal/demo/demoVisitors";
 import { captchaAnswer } from "~/tests/support/pages/captchaAnswer";
 import type { PlainBrowser, Visited } from "~/tests/support/pages/plainBrowser";
 import { filled } from "./fill";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import { provideNpmPackage } from "../npmPackage";
 import { Missing } from "../party";
 

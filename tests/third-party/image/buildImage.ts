@@ -2,8 +2,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "~/contract/zod";
-import { packageFile } from "~/database/packageFile";
+import { z } from "@portal/contract/zod";
+import { packageFile } from "@portal/database/packageFile";
 import type { Trial } from "../party";
 
 const configuration = z.object({

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { packageFile } from "~/database/packageFile";
+import { packageFile } from "@portal/database/packageFile";
 import { provideDebianPackages } from "../install";
 import type { Trial } from "../party";
 import { type Program, startProgram } from "../processes";

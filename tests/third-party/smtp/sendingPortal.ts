@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { demoPassword } from "~/board/identity/accounts/demoAccounts";
-import { demoVisitors } from "~/board/demoPeople/demoVisitors";
-import { boardToday } from "~/domain/time/boardTime";
+import { demoPassword } from "@portal/board/identity/accounts/demoAccounts";
+import { demoVisitors } from "@portal/demo/demoVisitors";
+import { boardToday } from "@portal/domain/time/boardTime";
 import { formIn } from "~/tests/ops/postedForm";
 import { newTally, payOneYear } from "~/tests/ops/visitors";
 import { person, type PersonKey, physician, testNow } from "~/tests/support/people";

@@ -4,10 +4,10 @@ import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { contactAddress } from "~/domain/people/address";
-import { informationPrompt } from "~/domain/people/informationConfirmation";
+import { contactAddress } from "@portal/domain/people/address";
+import { informationPrompt } from "@portal/domain/people/informationConfirmation";
 import { formFor } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 import { page } from "../page";
 import type { AccountRecords } from "../readAccount";
 

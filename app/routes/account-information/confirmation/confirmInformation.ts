@@ -7,12 +7,12 @@ import { derivedFields } from "~/app/forms/address/addressContent";
 import { type FormOutcome, nothingChanged, notSaved } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { AddressVerificationStatus } from "~/contract/enumerations";
-import type { Address } from "~/contract/people/address";
-import type { Physician } from "~/contract/people/physician";
-import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
-import { contactAddress, contentOf } from "~/domain/people/address";
-import { examinationPassedLast, examinationToConfirm } from "~/domain/people/informationConfirmation";
+import { AddressVerificationStatus } from "@portal/contract/enumerations";
+import type { Address } from "@portal/contract/people/address";
+import type { Physician } from "@portal/contract/people/physician";
+import { isUnavailable, missingEntries } from "@portal/contract/reading/unavailable";
+import { contactAddress, contentOf } from "@portal/domain/people/address";
+import { examinationPassedLast, examinationToConfirm } from "@portal/domain/people/informationConfirmation";
 import { page } from "../page";
 import { confirmationId, type ConfirmationPost } from "./Confirmation";
 

@@ -1,10 +1,10 @@
 import { fieldId, type FormDraft } from "~/app/forms/formDraft";
 import { formFor, postedNumber } from "~/app/forms/readPost";
-import type { DemographicAnswers } from "~/contract/people/demographic";
-import { ethnicity, gender, Race } from "~/contract/enumerations";
-import { z } from "~/contract/zod";
-import type { DemographicClaim } from "~/domain/people/demographics";
-import { sortedBy } from "~/domain/sortedBy";
+import type { DemographicAnswers } from "@portal/contract/people/demographic";
+import { ethnicity, gender, Race } from "@portal/contract/enumerations";
+import { z } from "@portal/contract/zod";
+import type { DemographicClaim } from "@portal/domain/people/demographics";
+import { sortedBy } from "@portal/domain/sortedBy";
 
 export const formId = "survey";
 export const firstQuestionId = fieldId(formId, "ethnicity");

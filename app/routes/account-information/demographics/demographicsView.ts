@@ -1,6 +1,6 @@
-import type { DemographicAnswers } from "~/contract/people/demographic";
-import { ethnicityNames, genderNames, raceNames } from "~/domain/people/demographics";
-import { sortedBy } from "~/domain/sortedBy";
+import type { DemographicAnswers } from "@portal/contract/people/demographic";
+import { ethnicityNames, genderNames, raceNames } from "@portal/domain/people/demographics";
+import { sortedBy } from "@portal/domain/sortedBy";
 import type { OpenPart } from "../page";
 import { chosenAnswers, demographicsBasis, type DemographicsDraft, type DemographicsRead } from "./demographicsForm";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { Demographic } from "~/contract/people/demographic";
-import { Ethnicity, Gender, Race } from "~/contract/enumerations";
+import type { Demographic } from "@portal/contract/people/demographic";
+import { Ethnicity, Gender, Race } from "@portal/contract/enumerations";
 import type { SaveDemographicsPost } from "./demographicsForm";
 import { deleteDemographics, saveDemographics } from "./saveDemographics";
 

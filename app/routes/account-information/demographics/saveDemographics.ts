@@ -3,8 +3,8 @@ import { confirmations } from "~/app/board/confirmations";
 import { busyTitle, type FormOutcome, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import type { Demographic, DemographicAnswers } from "~/contract/people/demographic";
-import { areSameAnswers, savedAnswers } from "~/domain/people/demographics";
+import type { Demographic, DemographicAnswers } from "@portal/contract/people/demographic";
+import { areSameAnswers, savedAnswers } from "@portal/domain/people/demographics";
 import {
   claimOf,
   demographicsBasis,

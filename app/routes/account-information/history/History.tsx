@@ -3,11 +3,11 @@ import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { addressLines } from "~/app/forms/address/addressFormView";
 import type { SignOut } from "~/app/session/records/ownSessions";
-import type { AccountChange } from "~/contract/extensions/peopleExtensions";
-import { licenseInWords } from "~/domain/licenses/license";
-import type { Places } from "~/domain/people/addressRefusals";
-import { formatMoment, instantOf } from "~/domain/time/boardTime";
-import { addressUses } from "~/domain/people/address";
+import type { AccountChange } from "@portal/contract/extensions/peopleExtensions";
+import { licenseInWords } from "@portal/domain/licenses/license";
+import type { Places } from "@portal/domain/people/addressRefusals";
+import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
+import { addressUses } from "@portal/domain/people/address";
 import { wholeHistoryHref } from "../page";
 import { value } from "../account.css";
 

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { note } from "~/app/ui/content/content.css";
 import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { Link } from "~/app/ui/shell/pageLinks";
-import { boardZone, formatClock, formatDate, formatMoment } from "~/domain/time/boardTime";
+import { boardZone, formatClock, formatDate, formatMoment } from "@portal/domain/time/boardTime";
 import { isInPhysiciansName, type RouteHandle } from "~/app/routeHandle";
 import type { DescribedRoute } from "~/app/server/buildRoutes";
 import type { ActingVisit } from "~/app/session/journal/actingJournal";

@@ -3,7 +3,7 @@ import { Breakable } from "~/app/ui/content/Unbroken";
 import { Button } from "~/app/ui/forms/Button";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { formFor } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 import { page } from "../page";
 import type { AccountRecords } from "../readAccount";
 

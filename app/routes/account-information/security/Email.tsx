@@ -6,7 +6,7 @@ import { Breakable } from "~/app/ui/content/Unbroken";
 import { TextField } from "~/app/ui/forms/Field";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { invalidEmailText, maxEmailAddressLength } from "~/domain/people/emailAddress";
+import { invalidEmailText, maxEmailAddressLength } from "@portal/domain/people/emailAddress";
 import { openAction, page } from "../page";
 import { ProofButton, ProofFields } from "./ProofFields";
 import { emailFormId, type ProofView, securityId } from "./securityPosts";

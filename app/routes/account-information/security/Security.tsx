@@ -7,7 +7,7 @@ import { CardPart } from "~/app/ui/content/Card";
 import { TextField } from "~/app/ui/forms/Field";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { passwordLength } from "~/domain/people/passwordRules";
+import { passwordLength } from "@portal/domain/people/passwordRules";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { historyId, openAction, type OpenPart, page } from "../page";

@@ -3,10 +3,10 @@ import { errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { emailInUseText, invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
-import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import { emailInUseText, invalidEmailText, isEmailAddress } from "@portal/domain/people/emailAddress";
+import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
-import { readTypedLine } from "~/domain/typedLine";
+import { readTypedLine } from "@portal/domain/typedLine";
 import type { PostOutcome } from "../form";
 import { emailFormId, type EmailPost } from "./securityPosts";
 

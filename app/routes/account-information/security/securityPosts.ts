@@ -1,7 +1,7 @@
 import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { formFor } from "~/app/forms/readPost";
 import type { RequestedProof } from "~/app/session/oidc/freshProof";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 
 /** ACCT-03. Any length: a wrong value is shown again beside its message. */
 export const emailPost = z.strictObject({

@@ -1,8 +1,8 @@
 import type { RequestedProof } from "~/app/session/oidc/freshProof";
 import type { OwnSession, SignOut } from "~/app/session/records/ownSessions";
-import type { AccountStatus } from "~/contract/identity";
-import { formatMoment, instantOf } from "~/domain/time/boardTime";
-import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import type { AccountStatus } from "@portal/contract/identity";
+import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
+import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
 import type { OpenPart } from "../page";
 import { type RememberedView, rememberedView, type SessionsView, sessionsView } from "../sessions/sessionsView";
 import type { EmailDraft, PasswordErrors, ProofView } from "./securityPosts";

@@ -1,8 +1,8 @@
 import type { OwnSession } from "~/app/session/records/ownSessions";
-import { formatMoment, instantOf } from "~/domain/time/boardTime";
+import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
 import { formFor } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
-import type { RememberedBrowser } from "~/contract/identity";
+import { z } from "@portal/contract/zod";
+import type { RememberedBrowser } from "@portal/contract/identity";
 import type { OpenPart } from "../page";
 import { proofField } from "../security/securityPosts";
 

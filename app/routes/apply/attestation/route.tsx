@@ -5,11 +5,11 @@ import { errorSummary, choiceProps, type FormDraft } from "~/app/forms/formDraft
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage } from "~/app/session/guards/refusals";
-import { attestationMissing } from "~/domain/applications/applicationSections";
+import { attestationMissing } from "@portal/domain/applications/applicationSections";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { saveFields } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 import { Choice } from "~/app/ui/forms/Choice";
 import { loadSection } from "../loadSection";
 import { postedSection, toNextSection } from "../openSection";

@@ -4,10 +4,15 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { choiceProps, errorSummary, fieldId, type FormDraft } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
-import { cnpTypeNames, focusRefusalText, cnpTypeOf, focusChoices } from "~/domain/applications/neurophysiologyFocus";
+import {
+  cnpTypeNames,
+  focusRefusalText,
+  cnpTypeOf,
+  focusChoices,
+} from "@portal/domain/applications/neurophysiologyFocus";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { saveFields } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { postedSection, toNextSection } from "../openSection";

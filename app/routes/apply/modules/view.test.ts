@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Fee } from "~/contract/examinations/examination";
-import { CnpType, FeeType } from "~/contract/enumerations";
+import type { Fee } from "@portal/contract/examinations/examination";
+import { CnpType, FeeType } from "@portal/contract/enumerations";
 import { applicationFacts, combined } from "~/tests/support/records/applications";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import type { Applicant } from "../readApplying";

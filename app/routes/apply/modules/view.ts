@@ -1,4 +1,4 @@
-import { Certification } from "~/contract/enumerations";
+import { Certification } from "@portal/contract/enumerations";
 import { errorsOf, type FormDraft } from "~/app/forms/formDraft";
 import {
   chosenModules,
@@ -12,12 +12,12 @@ import {
   moduleRefusalTexts,
   moduleSelection,
   maxModules,
-} from "~/domain/applications/applicationModules";
-import { cnpTypeOf } from "~/domain/applications/neurophysiologyFocus";
-import { priceOfModules } from "~/domain/applications/applicationFees";
-import { formatCents } from "~/domain/billing/money";
+} from "@portal/domain/applications/applicationModules";
+import { cnpTypeOf } from "@portal/domain/applications/neurophysiologyFocus";
+import { priceOfModules } from "@portal/domain/applications/applicationFees";
+import { formatCents } from "@portal/domain/billing/money";
 import { saveFields } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
 

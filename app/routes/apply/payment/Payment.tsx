@@ -5,7 +5,7 @@ import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { AmountLines } from "~/app/ui/content/StackingTable";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { nonRefundable } from "~/domain/billing/paymentTexts";
+import { nonRefundable } from "@portal/domain/billing/paymentTexts";
 import { buttons, form } from "../frame.css";
 import { wayFieldId, type PaymentView } from "./view";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
-import type { InvoiceNumber } from "~/contract/billing/invoice";
-import { FeeType, InvoiceStatus } from "~/contract/enumerations";
-import type { ExaminationId } from "~/contract/examinations/examination";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
+import { FeeType, InvoiceStatus } from "@portal/contract/enumerations";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { orPaymentRefusal } from "./payApplication";

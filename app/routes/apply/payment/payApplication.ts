@@ -1,16 +1,16 @@
 import type { Board } from "~/app/board/board";
-import { isEditable } from "~/domain/applications/candidateStatus";
-import type { WayToPay } from "~/domain/applications/installments";
-import { sumCents } from "~/domain/billing/money";
-import { wireDateOf } from "~/domain/time/boardTime";
-import type { Intent } from "~/payments/intent";
-import type { PaymentActor, Payments } from "~/payments/payments";
+import { isEditable } from "@portal/domain/applications/candidateStatus";
+import type { WayToPay } from "@portal/domain/applications/installments";
+import { sumCents } from "@portal/domain/billing/money";
+import { wireDateOf } from "@portal/domain/time/boardTime";
+import type { Intent } from "@portal/payments/intent";
+import type { PaymentActor, Payments } from "@portal/payments/payments";
 import { BoardError, orNull } from "~/app/board/boardError";
 import { invoicePage } from "~/app/forms/paymentPages";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import type { Invoice } from "~/contract/billing/invoice";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import { invoiceSubject, whySettled } from "~/domain/billing/invoices";
+import type { Invoice } from "@portal/contract/billing/invoice";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
+import { invoiceSubject, whySettled } from "@portal/domain/billing/invoices";
 import type { Applicant } from "../readApplying";
 import type { Bill } from "./readBill";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { CandidateStatus } from "~/contract/enumerations";
-import type { ApplicationId } from "~/contract/examinations/examination";
-import type { Application } from "~/contract/examinations/application";
-import type { Intent, IntentState } from "~/payments/intent";
+import { CandidateStatus } from "@portal/contract/enumerations";
+import type { ApplicationId } from "@portal/contract/examinations/examination";
+import type { Application } from "@portal/contract/examinations/application";
+import type { Intent, IntentState } from "@portal/payments/intent";
 import { intentId, intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { applicationFacts } from "~/tests/support/records/applications";
 import { dollars } from "~/tests/support/records/ccBlocks";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readPost } from "~/app/forms/readPost";
-import { CandidateStatus, FeeType } from "~/contract/enumerations";
-import type { Application } from "~/contract/examinations/application";
-import type { Receipt } from "~/contract/billing/receipt";
-import type { Examination } from "~/contract/examinations/examination";
+import { CandidateStatus, FeeType } from "@portal/contract/enumerations";
+import type { Application } from "@portal/contract/examinations/application";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import type { Examination } from "@portal/contract/examinations/examination";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";

@@ -1,9 +1,9 @@
-import { installmentText, overdueTogether, type WayToPay } from "~/domain/applications/installments";
-import { isEditable } from "~/domain/applications/candidateStatus";
-import { formatCents, asCents } from "~/domain/billing/money";
-import { formatDate } from "~/domain/time/boardTime";
+import { installmentText, overdueTogether, type WayToPay } from "@portal/domain/applications/installments";
+import { isEditable } from "@portal/domain/applications/candidateStatus";
+import { formatCents, asCents } from "@portal/domain/billing/money";
+import { formatDate } from "@portal/domain/time/boardTime";
 import { formFor, postedNumber } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 import type { Applicant } from "../readApplying";
 import type { Bill } from "./readBill";
 

@@ -6,7 +6,7 @@ import { completedBlockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { BoardError } from "~/app/board/boardError";
 import type { Board } from "~/app/board/board";
-import type { Application } from "~/contract/examinations/application";
+import type { Application } from "@portal/contract/examinations/application";
 import { boardThat, routeArgs } from "~/tests/support/session/routeArgs";
 import { type Applying, readApplying } from "../readApplying";
 import { notOffered, startView } from "./route";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
-import { type ApplyingRefusal, applyingRefusal } from "~/domain/applications/applyGate";
+import { type ApplyingRefusal, applyingRefusal } from "@portal/domain/applications/applyGate";
 import { type Applicant, type Applying, findApplication } from "../readApplying";
 
 type StartOutcome =

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { CandidateStatus, FeeType } from "~/contract/enumerations";
-import { markUnavailable } from "~/contract/reading/unavailable";
+import { CandidateStatus, FeeType } from "@portal/contract/enumerations";
+import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { applicationFacts, type FactsChanges } from "~/tests/support/records/applications";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import type { Applicant } from "../readApplying";

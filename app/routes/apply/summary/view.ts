@@ -1,28 +1,28 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Application } from "~/contract/examinations/application";
-import { neverSet, type WireInstant } from "~/contract/values";
-import type { Address } from "~/contract/people/address";
-import { AddressType } from "~/contract/enumerations";
-import type { State } from "~/contract/lookups";
-import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
-import { testingOption } from "~/domain/applications/applicationAnswers";
-import { moduleSelection } from "~/domain/applications/applicationModules";
-import { cnpTypeNames } from "~/domain/applications/neurophysiologyFocus";
-import { isOrderUnknown, openBalance, reportedOrder } from "~/domain/applications/applicationMoney";
+import type { Application } from "@portal/contract/examinations/application";
+import { neverSet, type WireInstant } from "@portal/contract/values";
+import type { Address } from "@portal/contract/people/address";
+import { AddressType } from "@portal/contract/enumerations";
+import type { State } from "@portal/contract/lookups";
+import { isUnavailable, missingEntries } from "@portal/contract/reading/unavailable";
+import { testingOption } from "@portal/domain/applications/applicationAnswers";
+import { moduleSelection } from "@portal/domain/applications/applicationModules";
+import { cnpTypeNames } from "@portal/domain/applications/neurophysiologyFocus";
+import { isOrderUnknown, openBalance, reportedOrder } from "@portal/domain/applications/applicationMoney";
 import {
   type SectionId,
   firstOpenSection,
   type SectionOnPage,
   sectionStates,
-} from "~/domain/applications/applicationSections";
-import { isEditable } from "~/domain/applications/candidateStatus";
-import { statusLine } from "~/domain/applications/applicationStatusLine";
-import { sortedBy } from "~/domain/sortedBy";
-import { boardToday, boardZone, formatDate, instantOf, plainDate } from "~/domain/time/boardTime";
-import { licenseDetails, licenseName } from "~/domain/licenses/license";
-import { examinationStatus } from "~/domain/examinations/examinationStatus";
-import { examinationDates } from "~/domain/examinations/appointments";
-import { type Cents, formatCents, opposite } from "~/domain/billing/money";
+} from "@portal/domain/applications/applicationSections";
+import { isEditable } from "@portal/domain/applications/candidateStatus";
+import { statusLine } from "@portal/domain/applications/applicationStatusLine";
+import { sortedBy } from "@portal/domain/sortedBy";
+import { boardToday, boardZone, formatDate, instantOf, plainDate } from "@portal/domain/time/boardTime";
+import { licenseDetails, licenseName } from "@portal/domain/licenses/license";
+import { examinationStatus } from "@portal/domain/examinations/examinationStatus";
+import { examinationDates } from "@portal/domain/examinations/appointments";
+import { type Cents, formatCents, opposite } from "@portal/domain/billing/money";
 import { applyPage, sectionHref } from "../paths";
 import { checkAnswers, gateView } from "../frameView";
 import { licenseNotes } from "../licenseNotes";

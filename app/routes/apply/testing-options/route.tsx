@@ -5,7 +5,7 @@ import { choiceProps, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { refusal } from "~/app/session/guards/refusals";
-import { boardToday } from "~/domain/time/boardTime";
+import { boardToday } from "@portal/domain/time/boardTime";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";

@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import { testingOptionMissing } from "~/domain/applications/applicationSections";
-import { testingOption } from "~/domain/applications/applicationAnswers";
-import { applicationWindow } from "~/domain/applications/applicationWindow";
-import { formatDate, isBefore } from "~/domain/time/boardTime";
-import type { Application } from "~/contract/examinations/application";
+import { testingOptionMissing } from "@portal/domain/applications/applicationSections";
+import { testingOption } from "@portal/domain/applications/applicationAnswers";
+import { applicationWindow } from "@portal/domain/applications/applicationWindow";
+import { formatDate, isBefore } from "@portal/domain/time/boardTime";
+import type { Application } from "@portal/contract/examinations/application";
 import type { FormDraft } from "~/app/forms/formDraft";
 import { saveFields } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
 

@@ -5,7 +5,7 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { type Invalid, unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage } from "~/app/session/guards/refusals";
-import { boardToday } from "~/domain/time/boardTime";
+import { boardToday } from "@portal/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
 import { confirmations } from "~/app/board/confirmations";
 import type { FieldErrors } from "~/app/forms/formDraft";
@@ -14,12 +14,12 @@ import {
   type Application,
   maxTrainingTextLength,
   type SubspecialtyTraining,
-} from "~/contract/examinations/application";
-import type { TrainingPathway } from "~/contract/enumerations";
-import { visibleLine } from "~/contract/values";
-import { practiceShares, type TrainingClaim, trainingOnPathway } from "~/domain/applications/trainingPathways";
-import { trainingRefusals } from "~/domain/applications/trainingRefusals";
-import { hiddenCharactersText, shorterText } from "~/domain/wording";
+} from "@portal/contract/examinations/application";
+import type { TrainingPathway } from "@portal/contract/enumerations";
+import { visibleLine } from "@portal/contract/values";
+import { practiceShares, type TrainingClaim, trainingOnPathway } from "@portal/domain/applications/trainingPathways";
+import { trainingRefusals } from "@portal/domain/applications/trainingRefusals";
+import { hiddenCharactersText, shorterText } from "@portal/domain/wording";
 import { loadSection } from "../loadSection";
 import { toNextSection, postedSection, readAgain } from "../openSection";
 import { answerErrors, sectionNotSaved } from "../saveSection";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { trainingTexts } from "~/domain/applications/trainingRefusals";
+import { trainingTexts } from "@portal/domain/applications/trainingRefusals";
 import { messageOf, summaryOf, trainingInput } from "./trainingInput";
 
 it.each([

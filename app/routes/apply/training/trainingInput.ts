@@ -1,13 +1,13 @@
-import type { SubspecialtyTraining } from "~/contract/examinations/application";
-import { PracticeTime, TrainingPathway } from "~/contract/enumerations";
-import type { WireDate } from "~/contract/values";
-import { formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/applications/trainingPathways";
-import { type TrainingRefusal, trainingTexts } from "~/domain/applications/trainingRefusals";
-import { missingDateText, readDateInput, unreadDateText } from "~/domain/time/dateInput";
+import type { SubspecialtyTraining } from "@portal/contract/examinations/application";
+import { PracticeTime, TrainingPathway } from "@portal/contract/enumerations";
+import type { WireDate } from "@portal/contract/values";
+import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { noTraining, type TrainingClaim, trainingOnPathway } from "@portal/domain/applications/trainingPathways";
+import { type TrainingRefusal, trainingTexts } from "@portal/domain/applications/trainingRefusals";
+import { missingDateText, readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
 import { fieldId } from "~/app/forms/formDraft";
 import { saveFields } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 
 // Any length: a wrong value is shown again beside its message, and the server has refused more than 64 KB.
 const typed = z.string().default("");

@@ -1,16 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
 import type { FormDraft } from "~/app/forms/formDraft";
-import type { SubspecialtyTraining } from "~/contract/examinations/application";
-import { TrainingPathway } from "~/contract/enumerations";
-import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { isTrainingUnknown } from "~/domain/applications/applicationSections";
+import type { SubspecialtyTraining } from "@portal/contract/examinations/application";
+import { TrainingPathway } from "@portal/contract/enumerations";
+import { formatDate, formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { isTrainingUnknown } from "@portal/domain/applications/applicationSections";
 import {
   offeredPathways,
   onlyPathway,
   practiceTimeText,
   trainingPathwayNames,
-} from "~/domain/applications/trainingPathways";
-import { fellowshipEnd } from "~/domain/applications/trainingRefusals";
+} from "@portal/domain/applications/trainingPathways";
+import { fellowshipEnd } from "@portal/domain/applications/trainingRefusals";
 import type { Applicant } from "../readApplying";
 import { type TrainingField, type TrainingInput, trainingBasis, trainingInput } from "./trainingInput";
 

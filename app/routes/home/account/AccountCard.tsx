@@ -1,9 +1,9 @@
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
-import type { Physician } from "~/contract/people/physician";
+import type { Physician } from "@portal/contract/people/physician";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import type { InformationPrompt } from "~/domain/people/informationConfirmation";
+import type { InformationPrompt } from "@portal/domain/people/informationConfirmation";
 import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/forms.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";

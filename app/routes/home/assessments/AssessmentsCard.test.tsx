@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { AbccAssessment, ExamAssessment } from "~/contract/certification/assessments";
-import { AbccAssessmentStatus, ExamineeStatus } from "~/contract/enumerations";
+import type { AbccAssessment, ExamAssessment } from "@portal/contract/certification/assessments";
+import { AbccAssessmentStatus, ExamineeStatus } from "@portal/contract/enumerations";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { configuration, markupOf } from "~/tests/support/pages/markupOf";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import type { ExamineeId } from "~/contract/examinations/examination";
+import type { ExamineeId } from "@portal/contract/examinations/examination";
 import { examination } from "~/tests/support/records/examinations";
 import { obligationsOf } from "../nextSteps/nextStepsView";
 import { AssessmentsCard, ExamAssessmentCard, examAssessmentView } from "./AssessmentsCard";

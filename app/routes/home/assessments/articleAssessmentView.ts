@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull } from "~/app/board/boardError";
 import type { Mark } from "~/app/ui/status/StateMark";
-import type { AbccAssessment } from "~/contract/certification/assessments";
-import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
+import type { AbccAssessment } from "@portal/contract/certification/assessments";
+import { AbccAssessmentStatus, AbccGrade } from "@portal/contract/enumerations";
 import {
   articleMessage,
   type ArticleProgress,
@@ -10,7 +10,7 @@ import {
   articleWaivers,
   isOpenAssessment,
   lastDayOf,
-} from "~/domain/articles/articleProgress";
+} from "@portal/domain/articles/articleProgress";
 import {
   type ArticleOutcome,
   abccGradeText,
@@ -18,10 +18,10 @@ import {
   articleOutcome,
   articleOutcomeText,
   isResultReleased,
-} from "~/domain/articles/articleOutcome";
-import { isForCertificate, type Obligation } from "~/domain/obligations/obligation";
-import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
-import { counted } from "~/domain/wording";
+} from "@portal/domain/articles/articleOutcome";
+import { isForCertificate, type Obligation } from "@portal/domain/obligations/obligation";
+import { formatDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
+import { counted } from "@portal/domain/wording";
 import type { HomeRecords } from "../readHome";
 import { articlesToGo, type ModuleViewer, moduleViews } from "./moduleView";
 

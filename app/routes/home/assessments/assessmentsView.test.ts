@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Unanswered } from "~/app/board/boardError";
-import type { AbccAssessment } from "~/contract/certification/assessments";
-import type { Certificate } from "~/contract/certification/certificate";
+import type { AbccAssessment } from "@portal/contract/certification/assessments";
+import type { Certificate } from "@portal/contract/certification/certificate";
 import {
   AbccAssessmentStatus,
   AbccGrade,
   CCAssessmentType,
   CertificateCCStatus,
   CertificateStatus,
-} from "~/contract/enumerations";
-import type { CertificateId } from "~/contract/ids";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { Physician } from "~/contract/people/physician";
-import { markUnavailable } from "~/contract/reading/unavailable";
+} from "@portal/contract/enumerations";
+import type { CertificateId } from "@portal/contract/ids";
+import type { AppliedExamination } from "@portal/contract/examinations/examination";
+import type { Physician } from "@portal/contract/people/physician";
+import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { AbccAssessment } from "~/contract/certification/assessments";
-import { AbccGrade } from "~/contract/enumerations";
+import type { AbccAssessment } from "@portal/contract/certification/assessments";
+import { AbccGrade } from "@portal/contract/enumerations";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";

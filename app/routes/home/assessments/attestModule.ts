@@ -5,15 +5,15 @@ import { confirmations } from "~/app/board/confirmations";
 import { busyTitle, type FormOutcome, nothingChanged } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import type { AbccAssessment } from "~/contract/certification/assessments";
-import { formatDate, plainDate } from "~/domain/time/boardTime";
+import type { AbccAssessment } from "@portal/contract/certification/assessments";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import {
   findModule,
   type ModuleAttestationRefusal,
   moduleAttestationRefusal,
   moduleTitle,
   type OwnModule,
-} from "~/domain/articles/articleModules";
+} from "@portal/domain/articles/articleModules";
 import { attestsToModuleId, type ModuleAttestationDraft, type ModuleAttestationPost } from "./moduleView";
 
 type ModuleOutcome = FormOutcome<{ readonly module: ModuleAttestationDraft }>;

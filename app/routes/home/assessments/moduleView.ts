@@ -6,10 +6,10 @@ import {
   type AbccAssessmentModule,
   type CCArticleResult,
   abccAssessmentModuleId,
-} from "~/contract/certification/assessments";
-import { AbccGrade } from "~/contract/enumerations";
-import { articleProgress, isOpenAssessment } from "~/domain/articles/articleProgress";
-import { abccGradeText } from "~/domain/articles/articleOutcome";
+} from "@portal/contract/certification/assessments";
+import { AbccGrade } from "@portal/contract/enumerations";
+import { articleProgress, isOpenAssessment } from "@portal/domain/articles/articleProgress";
+import { abccGradeText } from "@portal/domain/articles/articleOutcome";
 import {
   isGraded,
   lastDayOfModule,
@@ -18,13 +18,13 @@ import {
   modulesInOrder,
   moduleState,
   moduleTitle,
-} from "~/domain/articles/articleModules";
-import { formatDate, formatDeadline, formatShortDate, isBefore, plainDate } from "~/domain/time/boardTime";
-import { isForModule, type Obligation } from "~/domain/obligations/obligation";
-import { sortedBy } from "~/domain/sortedBy";
+} from "@portal/domain/articles/articleModules";
+import { formatDate, formatDeadline, formatShortDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
+import { isForModule, type Obligation } from "@portal/domain/obligations/obligation";
+import { sortedBy } from "@portal/domain/sortedBy";
 import type { FormDraft } from "~/app/forms/formDraft";
 import { formFor, postedNumber } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 
 export interface ArticleView {
   readonly id: number;

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { compact, kinds } from "~/app/ui/forms/forms.css";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, hrefOf } from "~/app/ui/shell/pageLinks";
-import type { EditingRefusal } from "~/domain/attestations/attestationRefusals";
+import type { EditingRefusal } from "@portal/domain/attestations/attestationRefusals";
 import * as styles from "./attestations.css";
 import type { AttestationsView } from "./attestationsView";
 import { AttestationTables } from "./AttestationTables";

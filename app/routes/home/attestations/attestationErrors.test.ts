@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ccBlockId, physicianId } from "~/contract/ids";
+import { ccBlockId, physicianId } from "@portal/contract/ids";
 import { attestationErrorSummary } from "./attestationErrors";
 import type { AttestationPost } from "./attestationForm";
 

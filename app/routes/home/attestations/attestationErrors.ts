@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/app/forms/formDraft";
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
-import type { AttestationRefusal } from "~/domain/attestations/attestationRefusals";
-import { attestationTypes } from "~/domain/attestations/attestations";
+import type { AttestationRefusal } from "@portal/domain/attestations/attestationRefusals";
+import { attestationTypes } from "@portal/domain/attestations/attestations";
 import { blockId } from "../pageParts";
 import { attestationName, type AttestationPost, creditsField, fieldId, rowLabels, tickField } from "./attestationForm";
 

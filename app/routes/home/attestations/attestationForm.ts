@@ -1,14 +1,14 @@
 import type { FormDraft } from "~/app/forms/formDraft";
 import { formFor, postedNumber } from "~/app/forms/readPost";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import { CCAttestationType } from "~/contract/enumerations";
-import { ccBlockId } from "~/contract/ids";
-import type { Physician } from "~/contract/people/physician";
-import type { Year } from "~/contract/values";
-import { z } from "~/contract/zod";
-import { attestationEditing } from "~/domain/attestations/attestationRefusals";
-import { recordedYears } from "~/domain/attestations/attestations";
-import { ownBlock } from "~/domain/blocks/blockStatus";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import { CCAttestationType } from "@portal/contract/enumerations";
+import { ccBlockId } from "@portal/contract/ids";
+import type { Physician } from "@portal/contract/people/physician";
+import type { Year } from "@portal/contract/values";
+import { z } from "@portal/contract/zod";
+import { attestationEditing } from "@portal/domain/attestations/attestationRefusals";
+import { recordedYears } from "@portal/domain/attestations/attestations";
+import { ownBlock } from "@portal/domain/blocks/blockStatus";
 
 const ofYear = z.string().regex(/^\d{4}$/);
 const ticked = z.literal("on").optional();

@@ -1,7 +1,7 @@
-import type { Credits, Year } from "~/contract/values";
-import { CCAttestationType } from "~/contract/enumerations";
-import type { CreditRow, CompletedRow } from "~/domain/attestations/attestationTable";
-import { formatCredits } from "~/domain/activities/credits";
+import type { Credits, Year } from "@portal/contract/values";
+import { CCAttestationType } from "@portal/contract/enumerations";
+import type { CreditRow, CompletedRow } from "@portal/domain/attestations/attestationTable";
+import { formatCredits } from "@portal/domain/activities/credits";
 import { nothing } from "~/app/ui/content/StackingTable";
 import {
   type AttestationDraft,

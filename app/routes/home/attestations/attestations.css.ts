@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { choice, input } from "~/app/ui/forms/forms.css";
 import { color, phone } from "~/app/ui/theme.css";
-import { measure, space, text } from "~/look/tokens";
+import { measure, space, text } from "@portal/look/tokens";
 
 export const years = style({ display: "flex", flexDirection: "column", gap: space.s2 });
 globalStyle(`${years} h4`, { fontSize: text.h3 });

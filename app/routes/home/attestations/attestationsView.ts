@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
-import type { Credits, Year } from "~/contract/values";
-import { attestableYears, attestationEditing } from "~/domain/attestations/attestationRefusals";
-import { type CreditRow, type CompletedRow, attestationTable } from "~/domain/attestations/attestationTable";
-import { type AttestationClaim, isCountedInCredits, recordedYears } from "~/domain/attestations/attestations";
-import { type CreditTotal, creditTotals, formatCredits, sumCredits } from "~/domain/activities/credits";
-import { isBehind } from "~/domain/blocks/blockStatus";
+import type { CCActivity, CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
+import type { Credits, Year } from "@portal/contract/values";
+import { attestableYears, attestationEditing } from "@portal/domain/attestations/attestationRefusals";
+import { type CreditRow, type CompletedRow, attestationTable } from "@portal/domain/attestations/attestationTable";
+import { type AttestationClaim, isCountedInCredits, recordedYears } from "@portal/domain/attestations/attestations";
+import { type CreditTotal, creditTotals, formatCredits, sumCredits } from "@portal/domain/activities/credits";
+import { isBehind } from "@portal/domain/blocks/blockStatus";
 import { closesWhenComplete } from "../blocks/blockClosing";
 import { type AttestationDraft, attestationName, attestationsBasis, rowLabels } from "./attestationForm";
 import { amount, type AttestationRowView, rowView } from "./attestationRowView";

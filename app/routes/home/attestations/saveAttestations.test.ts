@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { CCAttestationToSave } from "~/contract/certification/ccBlock";
-import { CCAttestationType } from "~/contract/enumerations";
-import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import type { Physician } from "~/contract/people/physician";
-import type { WireInstant } from "~/contract/values";
+import type { CCAttestationToSave } from "@portal/contract/certification/ccBlock";
+import { CCAttestationType } from "@portal/contract/enumerations";
+import type { CCBlockId, PhysicianId } from "@portal/contract/ids";
+import type { Physician } from "@portal/contract/people/physician";
+import type { WireInstant } from "@portal/contract/values";
 import { attestation, blockFacts, completedBlockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type AttestationPost, attestationsBasis, type AttestationsInput } from "./attestationForm";

@@ -3,22 +3,26 @@ import type { Board } from "~/app/board/board";
 import { confirmations } from "~/app/board/confirmations";
 import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
-import type { CCAttestationToSave, CCBlock } from "~/contract/certification/ccBlock";
-import type { Physician } from "~/contract/people/physician";
-import { attestableYears, attestationEditing, attestationRefusals } from "~/domain/attestations/attestationRefusals";
+import type { CCAttestationToSave, CCBlock } from "@portal/contract/certification/ccBlock";
+import type { Physician } from "@portal/contract/people/physician";
+import {
+  attestableYears,
+  attestationEditing,
+  attestationRefusals,
+} from "@portal/domain/attestations/attestationRefusals";
 import {
   type AttestationClaim,
   attestationsToSave,
   attestationTypes,
   changedAttestations,
   isCountedInCredits,
-} from "~/domain/attestations/attestations";
+} from "@portal/domain/attestations/attestations";
 import { creditsInput } from "~/app/forms/creditsInput";
-import type { CCAttestationType } from "~/contract/enumerations";
-import type { Credits, Year } from "~/contract/values";
-import { noCredits } from "~/domain/activities/credits";
-import { closesBlock } from "~/domain/blocks/blockClosure";
-import { ownBlock } from "~/domain/blocks/blockStatus";
+import type { CCAttestationType } from "@portal/contract/enumerations";
+import type { Credits, Year } from "@portal/contract/values";
+import { noCredits } from "@portal/domain/activities/credits";
+import { closesBlock } from "@portal/domain/blocks/blockClosure";
+import { ownBlock } from "@portal/domain/blocks/blockStatus";
 import { asksToClose, closedNotice, type Closes } from "../blocks/blockClosing";
 import { blockId } from "../pageParts";
 import { attestationErrorSummary, refusalText, refusedField } from "./attestationErrors";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { BlockFacts } from "~/domain/blocks/blockEvaluation";
-import { obligations } from "~/domain/obligations/obligations";
+import type { BlockFacts } from "@portal/domain/blocks/blockEvaluation";
+import { obligations } from "@portal/domain/obligations/obligations";
 import { completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { records } from "~/tests/support/records/obligationRecords";
 import { day } from "~/tests/support/records/physicians";

@@ -3,11 +3,11 @@ import { Card } from "~/app/ui/content/Card";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import { Link } from "~/app/ui/shell/pageLinks";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import { auditsToWarnOf, failedAuditText } from "~/domain/activities/audit";
-import { blockName } from "~/domain/blocks/blockYears";
-import { isForBlock, type Obligation } from "~/domain/obligations/obligation";
-import { formatDate, plainDate } from "~/domain/time/boardTime";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import { auditsToWarnOf, failedAuditText } from "@portal/domain/activities/audit";
+import { blockName } from "@portal/domain/blocks/blockYears";
+import { isForBlock, type Obligation } from "@portal/domain/obligations/obligation";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { anchors, blockId } from "../pageParts";
 
 /** CCB-16: an audit must be visible without scrolling. */

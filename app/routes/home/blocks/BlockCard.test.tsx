@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blockFacts, fee } from "~/tests/support/records/ccBlocks";
-import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import { configuration, markupOf } from "~/tests/support/pages/markupOf";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";

@@ -7,7 +7,7 @@ import { Card, CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { body, note } from "~/app/ui/content/content.css";
 import { RequirementTiles, StateMark } from "~/app/ui/status/StateMark";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import type { RequirementTile } from "~/domain/activities/activityRequirements";
+import type { RequirementTile } from "@portal/domain/activities/activityRequirements";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { Attestations } from "../attestations/Attestations";
 import { ClinicalStatus } from "../clinicalStatus/ClinicalStatus";

@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import { isBehind, ownBlock } from "~/domain/blocks/blockStatus";
-import { blockName } from "~/domain/blocks/blockYears";
-import { closedBlockTexts } from "~/domain/blocks/blockClosure";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import { isBehind, ownBlock } from "@portal/domain/blocks/blockStatus";
+import { blockName } from "@portal/domain/blocks/blockYears";
+import { closedBlockTexts } from "@portal/domain/blocks/blockClosure";
 
 /** Saving would close the block for good, and the form has not said so yet. */
 export interface Closes {

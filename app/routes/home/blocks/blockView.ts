@@ -2,19 +2,24 @@ import type { Temporal } from "temporal-polyfill";
 import { type FeesView, feesView } from "~/app/forms/annualFees/feesView";
 import type { FeePayment } from "~/app/forms/paymentPages";
 import type { BannerKind } from "~/app/ui/messages/Banner";
-import { metOf, type RequirementTile, requirementTiles, waiverText } from "~/domain/activities/activityRequirements";
+import {
+  metOf,
+  type RequirementTile,
+  requirementTiles,
+  waiverText,
+} from "@portal/domain/activities/activityRequirements";
 import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
-import type { Receipt } from "~/contract/billing/receipt";
-import type { Invoice } from "~/contract/billing/invoice";
-import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
-import { isUnavailable, unavailable } from "~/contract/reading/unavailable";
-import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activities/audit";
-import { isOwed, isSettled } from "~/domain/billing/annualFees";
-import { blockPeriod, ccStatus, ccStatusText } from "~/domain/blocks/blockStatus";
-import { blockName, type BlockYears } from "~/domain/blocks/blockYears";
-import { extensionNote, isExtended, lastDay } from "~/domain/blocks/deadlineExtension";
-import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
-import { isForBlock, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import type { Invoice } from "@portal/contract/billing/invoice";
+import type { CCActivity, CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
+import { isUnavailable, unavailable } from "@portal/contract/reading/unavailable";
+import { auditBanner, auditState, failedAuditStatusText } from "@portal/domain/activities/audit";
+import { isOwed, isSettled } from "@portal/domain/billing/annualFees";
+import { blockPeriod, ccStatus, ccStatusText } from "@portal/domain/blocks/blockStatus";
+import { blockName, type BlockYears } from "@portal/domain/blocks/blockYears";
+import { extensionNote, isExtended, lastDay } from "@portal/domain/blocks/deadlineExtension";
+import { formatDate, formatDeadline, plainDate } from "@portal/domain/time/boardTime";
+import { isForBlock, type Obligation, outstandingOf } from "@portal/domain/obligations/obligation";
 import { type AttestationsView, attestationsView } from "../attestations/attestationsView";
 import { type ClinicalStatusView, clinicalStatusView } from "../clinicalStatus/clinicalStatusView";
 import type { OpenForms } from "../form";

@@ -4,7 +4,7 @@ import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Link } from "~/app/ui/shell/pageLinks";
-import { counted } from "~/domain/wording";
+import { counted } from "@portal/domain/wording";
 import { certifications, documents, since } from "../home.css";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 

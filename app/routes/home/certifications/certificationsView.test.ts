@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CertificateCCStatus, CertificateStatus } from "~/contract/enumerations";
-import type { Physician } from "~/contract/people/physician";
+import { CertificateCCStatus, CertificateStatus } from "@portal/contract/enumerations";
+import type { Physician } from "@portal/contract/people/physician";
 import { blockFacts, license, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { day, physicianOn } from "~/tests/support/records/physicians";

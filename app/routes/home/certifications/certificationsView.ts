@@ -1,18 +1,18 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
 import { type Mark, marksOf } from "~/app/ui/status/StateMark";
-import type { Certificate } from "~/contract/certification/certificate";
-import { CertificationGeneration } from "~/contract/enumerations";
-import { isUnavailable, unavailable, type Unavailable } from "~/contract/reading/unavailable";
-import type { Physician } from "~/contract/people/physician";
-import type { WireDate } from "~/contract/values";
-import { formatShortDate, plainDate } from "~/domain/time/boardTime";
-import type { certifications } from "~/domain/certification/certificates";
-import { certificationStatus, type CertificationStatus } from "~/domain/certification/certificationStatus";
-import { clinicalStatusText } from "~/domain/blocks/clinicalStatus";
-import { documentFacts } from "~/domain/certification/certificationDocuments";
-import { type OverallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
-import { isForCertificate, type Obligation } from "~/domain/obligations/obligation";
+import type { Certificate } from "@portal/contract/certification/certificate";
+import { CertificationGeneration } from "@portal/contract/enumerations";
+import { isUnavailable, unavailable, type Unavailable } from "@portal/contract/reading/unavailable";
+import type { Physician } from "@portal/contract/people/physician";
+import type { WireDate } from "@portal/contract/values";
+import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import type { certifications } from "@portal/domain/certification/certificates";
+import { certificationStatus, type CertificationStatus } from "@portal/domain/certification/certificationStatus";
+import { clinicalStatusText } from "@portal/domain/blocks/clinicalStatus";
+import { documentFacts } from "@portal/domain/certification/certificationDocuments";
+import { type OverallStatus, wayBackFromLapse } from "@portal/domain/certification/overallStatus";
+import { isForCertificate, type Obligation } from "@portal/domain/obligations/obligation";
 
 const states: Record<CertificationStatus["label"], Mark> = {
   Certified: "met",

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { CandidateStatus, CCAssessmentType, CCAttestationType, CertificateStatus } from "~/contract/enumerations";
-import type { Physician } from "~/contract/people/physician";
+import { CandidateStatus, CCAssessmentType, CCAttestationType, CertificateStatus } from "@portal/contract/enumerations";
+import type { Physician } from "@portal/contract/people/physician";
 import { attestation, blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import type { CertificateId } from "~/contract/ids";
-import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
+import type { CertificateId } from "@portal/contract/ids";
+import type { AppliedApplication, AppliedExamination } from "@portal/contract/examinations/examination";
 import { examination as offered } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
 import { nothingElse } from "~/tests/support/records/homeRecords";

@@ -1,24 +1,24 @@
 import type { Temporal } from "temporal-polyfill";
 import { marksOf } from "~/app/ui/status/StateMark";
-import type { Certificate } from "~/contract/certification/certificate";
-import { CCAssessmentType } from "~/contract/enumerations";
-import { formatDate, plainDate } from "~/domain/time/boardTime";
-import { lapsedCertifications } from "~/domain/certification/certificates";
-import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
-import { isForApplication, isForCertificate, type Obligation } from "~/domain/obligations/obligation";
+import type { Certificate } from "@portal/contract/certification/certificate";
+import { CCAssessmentType } from "@portal/contract/enumerations";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
+import { lapsedCertifications } from "@portal/domain/certification/certificates";
+import type { AwaitedOutcome } from "@portal/domain/obligations/certificationObligations";
+import { isForApplication, isForCertificate, type Obligation } from "@portal/domain/obligations/obligation";
 import { answerOrNull } from "~/app/board/boardError";
-import type { ReEntryAssessment } from "~/contract/certification/assessments";
-import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
-import type { Physician } from "~/contract/people/physician";
-import { examinationsToApplyFor } from "~/domain/applications/applyGate";
-import { comingExaminations } from "~/domain/applications/applicationWindow";
+import type { ReEntryAssessment } from "@portal/contract/certification/assessments";
+import type { AppliedExamination, Examination } from "@portal/contract/examinations/examination";
+import type { Physician } from "@portal/contract/people/physician";
+import { examinationsToApplyFor } from "@portal/domain/applications/applyGate";
+import { comingExaminations } from "@portal/domain/applications/applicationWindow";
 import {
   examinationAhead,
   type RecertificationRequirement,
   recertificationRequirements,
   regainText,
-} from "~/domain/certification/recertification";
-import type { LookBackCredits } from "~/domain/enrollment/programTerms";
+} from "@portal/domain/certification/recertification";
+import type { LookBackCredits } from "@portal/domain/enrollment/programTerms";
 import { anchors } from "../pageParts";
 import type { HomeRecords } from "../readHome";
 

@@ -1,13 +1,13 @@
-import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
-import { ClinicalStatus } from "~/contract/enumerations";
-import { clinicalStatusEditing, clinicalStatusText } from "~/domain/blocks/clinicalStatus";
+import type { CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
+import { ClinicalStatus } from "@portal/contract/enumerations";
+import { clinicalStatusEditing, clinicalStatusText } from "@portal/domain/blocks/clinicalStatus";
 import type { FormDraft } from "~/app/forms/formDraft";
 import { formFor, postedNumber } from "~/app/forms/readPost";
-import { ccBlockId } from "~/contract/ids";
-import { unavailable, type Unavailable } from "~/contract/reading/unavailable";
-import type { Physician } from "~/contract/people/physician";
-import { z } from "~/contract/zod";
-import { ownBlock } from "~/domain/blocks/blockStatus";
+import { ccBlockId } from "@portal/contract/ids";
+import { unavailable, type Unavailable } from "@portal/contract/reading/unavailable";
+import type { Physician } from "@portal/contract/people/physician";
+import { z } from "@portal/contract/zod";
+import { ownBlock } from "@portal/domain/blocks/blockStatus";
 
 export type ClinicalStatusView = ReturnType<typeof clinicalStatusView>;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { markUnavailable } from "~/contract/reading/unavailable";
+import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { BoardError } from "~/app/board/boardError";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
-import type { CCBlockId } from "~/contract/ids";
-import type { BlockFacts } from "~/domain/blocks/blockEvaluation";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import { CCAttestationType, ClinicalStatus } from "@portal/contract/enumerations";
+import type { CCBlockId } from "@portal/contract/ids";
+import type { BlockFacts } from "@portal/domain/blocks/blockEvaluation";
 import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type ClinicalStatusPost, clinicalStatusView } from "./clinicalStatusView";

@@ -4,12 +4,12 @@ import { BoardError } from "~/app/board/boardError";
 import { confirmations } from "~/app/board/confirmations";
 import { type FormOutcome, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { ClinicalStatus } from "~/contract/enumerations";
-import type { Physician } from "~/contract/people/physician";
-import { clinicalStatusEditing } from "~/domain/blocks/clinicalStatus";
-import { closesBlock } from "~/domain/blocks/blockClosure";
-import { ownBlock } from "~/domain/blocks/blockStatus";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { ClinicalStatus } from "@portal/contract/enumerations";
+import type { Physician } from "@portal/contract/people/physician";
+import { clinicalStatusEditing } from "@portal/domain/blocks/clinicalStatus";
+import { closesBlock } from "@portal/domain/blocks/blockClosure";
+import { ownBlock } from "@portal/domain/blocks/blockStatus";
 import { asksToClose, closedNotice, type Closes } from "../blocks/blockClosing";
 import { chosenId, type ClinicalStatusDraft, type ClinicalStatusPost } from "./clinicalStatusView";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { CandidateStatus } from "~/contract/enumerations";
-import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
-import { markUnavailable } from "~/contract/reading/unavailable";
+import { CandidateStatus } from "@portal/contract/enumerations";
+import type { AppliedExamination, ApplicationId } from "@portal/contract/examinations/examination";
+import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { blockFacts } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { physicianOn } from "~/tests/support/records/physicians";

@@ -1,12 +1,12 @@
-import { missingEntries } from "~/contract/reading/unavailable";
+import { missingEntries } from "@portal/contract/reading/unavailable";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
 import { confirmations } from "~/app/board/confirmations";
 import { busyTitle, type FormOutcome } from "~/app/forms/formOutcome";
 import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
-import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/applicationDeletion";
+import type { AppliedExamination, ApplicationId } from "@portal/contract/examinations/examination";
+import { deletionRefusal, deletionRefusalTexts } from "@portal/domain/applications/applicationDeletion";
 import type { DeletionPost } from "./deletionForm";
 
 /** If the application still exists, the page asks again. */

@@ -1,6 +1,6 @@
 import { formFor, postedNumber } from "~/app/forms/readPost";
-import { applicationId, type ApplicationId } from "~/contract/examinations/examination";
-import { z } from "~/contract/zod";
+import { applicationId, type ApplicationId } from "@portal/contract/examinations/examination";
+import { z } from "@portal/contract/zod";
 
 /** 'Yes, Delete' on an application (EXAM-05). */
 export const deletionPost = z.strictObject({

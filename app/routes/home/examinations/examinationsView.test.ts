@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { CandidateStatus } from "~/contract/enumerations";
+import { CandidateStatus } from "@portal/contract/enumerations";
 import type {
   ApplicationId,
   AppliedApplication,
   AppliedExamination,
   ExaminationId,
-} from "~/contract/examinations/examination";
-import type { WireInstant } from "~/contract/values";
-import type { Intent } from "~/payments/intent";
-import { applicationObligations } from "~/domain/obligations/applicationObligations";
+} from "@portal/contract/examinations/examination";
+import type { WireInstant } from "@portal/contract/values";
+import type { Intent } from "@portal/payments/intent";
+import { applicationObligations } from "@portal/domain/obligations/applicationObligations";
 import { ownApplication } from "~/tests/support/records/applications";
 import { completedBlockFacts, dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";

@@ -1,35 +1,35 @@
 import type { Temporal } from "temporal-polyfill";
 import { marksOf, type Mark } from "~/app/ui/status/StateMark";
-import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
-import { CandidateStatus } from "~/contract/enumerations";
-import { deletionRefusal } from "~/domain/applications/applicationDeletion";
+import type { AppliedExamination, ApplicationId } from "@portal/contract/examinations/examination";
+import { CandidateStatus } from "@portal/contract/enumerations";
+import { deletionRefusal } from "@portal/domain/applications/applicationDeletion";
 import {
   applyRefusal,
   applyRefusalText,
   type ApplyingPhysician,
   applyingRefusal,
   applyingRefusalText,
-} from "~/domain/applications/applyGate";
-import { informationUrl } from "~/domain/applications/offeredExaminations";
-import { overlapTexts } from "~/domain/applications/overlappingApplications";
-import { installmentText } from "~/domain/applications/installments";
-import { isDenied, isEditable, isPayable } from "~/domain/applications/candidateStatus";
-import { applicationPhase, statusLine, totalText } from "~/domain/applications/applicationStatusLine";
-import type { AppliedRecords, OwnApplication } from "~/domain/obligations/applicationObligations";
-import { isForApplication, type Obligation } from "~/domain/obligations/obligation";
-import { examinationDates, sittings } from "~/domain/examinations/appointments";
+} from "@portal/domain/applications/applyGate";
+import { informationUrl } from "@portal/domain/applications/offeredExaminations";
+import { overlapTexts } from "@portal/domain/applications/overlappingApplications";
+import { installmentText } from "@portal/domain/applications/installments";
+import { isDenied, isEditable, isPayable } from "@portal/domain/applications/candidateStatus";
+import { applicationPhase, statusLine, totalText } from "@portal/domain/applications/applicationStatusLine";
+import type { AppliedRecords, OwnApplication } from "@portal/domain/obligations/applicationObligations";
+import { isForApplication, type Obligation } from "@portal/domain/obligations/obligation";
+import { examinationDates, sittings } from "@portal/domain/examinations/appointments";
 import {
   type ExaminationAction,
   examinationActions,
   examinationGrade,
   examinationStatus,
   lateDeadline,
-} from "~/domain/examinations/examinationStatus";
-import { formatCents } from "~/domain/billing/money";
-import { formatDate, formatDeadline, isBefore, plainDate } from "~/domain/time/boardTime";
-import type { Intent } from "~/payments/intent";
-import { isClaimSent } from "~/payments/paymentsUnderWay";
-import { applicationClaim } from "~/payments/purposes/application";
+} from "@portal/domain/examinations/examinationStatus";
+import { formatCents } from "@portal/domain/billing/money";
+import { formatDate, formatDeadline, isBefore, plainDate } from "@portal/domain/time/boardTime";
+import type { Intent } from "@portal/payments/intent";
+import { isClaimSent } from "@portal/payments/paymentsUnderWay";
+import { applicationClaim } from "@portal/payments/purposes/application";
 import { questionHref } from "./deletionForm";
 
 /** EXAM-07: the status of an unsubmitted application contains the current deadline; the line need not repeat it. */

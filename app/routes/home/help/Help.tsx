@@ -1,7 +1,7 @@
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { useConfiguration } from "~/app/ui/shell/configuration";
 import { BoardText } from "~/app/ui/content/BoardText";
-import { look } from "~/look/look";
+import { look } from "@portal/look/look";
 import { aside, asidePart } from "../home.css";
 import { anchors } from "../pageParts";
 

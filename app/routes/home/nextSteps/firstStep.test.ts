@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import type { Obligation } from "~/domain/obligations/obligation";
+import type { Obligation } from "@portal/domain/obligations/obligation";
 import { homeView } from "../view";
 import { firstStep } from "./firstStep";
 import type { NextStepsView } from "./nextStepsView";

@@ -1,4 +1,4 @@
-import { isForBoardToDecide, type Obligation, type Where } from "~/domain/obligations/obligation";
+import { isForBoardToDecide, type Obligation, type Where } from "@portal/domain/obligations/obligation";
 import type { NextStepsView } from "./nextStepsView";
 
 /** The most urgent step, as a button beside the status. */

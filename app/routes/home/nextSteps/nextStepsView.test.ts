@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CandidateStatus, CCAssessmentType, CCAttestationType, FeeType } from "~/contract/enumerations";
-import type { CCBlockId, CertificateId } from "~/contract/ids";
-import { asCents } from "~/domain/billing/money";
-import type { Receipt } from "~/contract/billing/receipt";
-import type { Intent, IntentState } from "~/payments/intent";
+import { CandidateStatus, CCAssessmentType, CCAttestationType, FeeType } from "@portal/contract/enumerations";
+import type { CCBlockId, CertificateId } from "@portal/contract/ids";
+import { asCents } from "@portal/domain/billing/money";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import type { Intent, IntentState } from "@portal/payments/intent";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import {
   attestation,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NotificationDisplayType, type SystemNotification } from "~/contract/people/messages";
+import { NotificationDisplayType, type SystemNotification } from "@portal/contract/people/messages";
 import { notificationsView, originsOfNotices } from "./notificationsView";
 
 const { Banner, Modal } = NotificationDisplayType;

@@ -1,8 +1,8 @@
 import { type NotificationIntent, notificationIntents } from "~/app/forms/notifications/notificationPost";
 import { basePath } from "~/app/server/basePath";
-import { NotificationDisplayType, type SystemNotification } from "~/contract/people/messages";
-import { safeActionUrl } from "~/domain/correspondence/notificationUrls";
-import { sortedBy } from "~/domain/sortedBy";
+import { NotificationDisplayType, type SystemNotification } from "@portal/contract/people/messages";
+import { safeActionUrl } from "@portal/domain/correspondence/notificationUrls";
+import { sortedBy } from "@portal/domain/sortedBy";
 
 export interface NotificationView {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { IntentState } from "~/payments/intent";
+import type { IntentState } from "@portal/payments/intent";
 import { intentId, intentIn } from "~/tests/support/payments/intents";
 import { paymentNotices } from "./paymentNotices";
 

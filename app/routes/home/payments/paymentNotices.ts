@@ -1,8 +1,8 @@
 import type { BannerKind } from "~/app/ui/messages/Banner";
 import { paymentPage } from "~/app/forms/paymentPages";
-import type { Intent } from "~/payments/intent";
-import { mayBePaid } from "~/payments/paymentsUnderWay";
-import { paymentStatusOf, standingSentences } from "~/payments/payerSummary";
+import type { Intent } from "@portal/payments/intent";
+import { mayBePaid } from "@portal/payments/paymentsUnderWay";
+import { paymentStatusOf, standingSentences } from "@portal/payments/payerSummary";
 
 /** A payment that may have moved money, or that staff must settle (PAY-10): the same must never be paid twice. */
 export interface PaymentNotice {

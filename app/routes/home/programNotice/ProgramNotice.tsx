@@ -5,7 +5,7 @@ import { Banner } from "~/app/ui/messages/Banner";
 import { BoardText } from "~/app/ui/content/BoardText";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { look } from "~/look/look";
+import { look } from "@portal/look/look";
 import { programNotice } from "../home.css";
 
 const announced =

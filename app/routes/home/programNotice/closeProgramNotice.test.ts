@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PhysicianId } from "~/contract/ids";
+import type { PhysicianId } from "@portal/contract/ids";
 import { closedNoticeCookie, isNoticeClosed } from "./closeProgramNotice";
 
 const [me, other] = [100200 as PhysicianId, 10020 as PhysicianId];

@@ -1,7 +1,7 @@
 import { formFor } from "~/app/forms/readPost";
-import type { PhysicianId } from "~/contract/ids";
-import { z } from "~/contract/zod";
-import { look } from "~/look/look";
+import type { PhysicianId } from "@portal/contract/ids";
+import { z } from "@portal/contract/zod";
+import { look } from "@portal/look/look";
 
 /** 'Close' on the notice of program changes (HOME-05). */
 export const closeNoticePost = z.strictObject({ intent: z.literal("close-program-notice"), formFor });

@@ -1,16 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Mark } from "~/app/ui/status/StateMark";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { Physician } from "~/contract/people/physician";
-import { isOwed, payableFrom } from "~/domain/billing/annualFees";
-import type { Cents } from "~/domain/billing/money";
-import { areBlocksKnown, blockPeriod } from "~/domain/blocks/blockStatus";
-import { blockName } from "~/domain/blocks/blockYears";
-import { overallStatus } from "~/domain/certification/overallStatus";
-import { awaitsFirstBlock, comingBlock, comingBlockText } from "~/domain/enrollment/firstBlock";
-import { hasStatus } from "~/domain/obligations/statusAtStake";
-import { formatDate, isBefore } from "~/domain/time/boardTime";
-import { counted } from "~/domain/wording";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { Physician } from "@portal/contract/people/physician";
+import { isOwed, payableFrom } from "@portal/domain/billing/annualFees";
+import type { Cents } from "@portal/domain/billing/money";
+import { areBlocksKnown, blockPeriod } from "@portal/domain/blocks/blockStatus";
+import { blockName } from "@portal/domain/blocks/blockYears";
+import { overallStatus } from "@portal/domain/certification/overallStatus";
+import { awaitsFirstBlock, comingBlock, comingBlockText } from "@portal/domain/enrollment/firstBlock";
+import { hasStatus } from "@portal/domain/obligations/statusAtStake";
+import { formatDate, isBefore } from "@portal/domain/time/boardTime";
+import { counted } from "@portal/domain/wording";
 import { applying } from "../nextSteps/optionalSteps";
 
 /** The physician's status in one sentence with its details, and a link to more, if any. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { Certificate } from "~/contract/certification/certificate";
+import type { Certificate } from "@portal/contract/certification/certificate";
 import {
   CCAssessmentType,
   CertificateCCStatus,
   CertificateStatus,
   CertificationGeneration,
-} from "~/contract/enumerations";
-import type { Examination } from "~/contract/examinations/examination";
-import { markUnavailable } from "~/contract/reading/unavailable";
-import type { Physician } from "~/contract/people/physician";
-import { comingBlockText } from "~/domain/enrollment/firstBlock";
-import { asCents } from "~/domain/billing/money";
+} from "@portal/contract/enumerations";
+import type { Examination } from "@portal/contract/examinations/examination";
+import { markUnavailable } from "@portal/contract/reading/unavailable";
+import type { Physician } from "@portal/contract/people/physician";
+import { comingBlockText } from "@portal/domain/enrollment/firstBlock";
+import { asCents } from "@portal/domain/billing/money";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, completedBlockFacts, fee, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";

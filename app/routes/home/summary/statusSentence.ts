@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Unanswered } from "~/app/board/boardError";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { Physician } from "~/contract/people/physician";
-import { ccStatus, ccStatusText } from "~/domain/blocks/blockStatus";
-import { reportedText } from "~/domain/blocks/blockClosure";
-import { blockName } from "~/domain/blocks/blockYears";
-import { extensionText, lastDay } from "~/domain/blocks/deadlineExtension";
-import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { Physician } from "@portal/contract/people/physician";
+import { ccStatus, ccStatusText } from "@portal/domain/blocks/blockStatus";
+import { reportedText } from "@portal/domain/blocks/blockClosure";
+import { blockName } from "@portal/domain/blocks/blockYears";
+import { extensionText, lastDay } from "@portal/domain/blocks/deadlineExtension";
+import { formatDate, formatDeadline, timeLeft } from "@portal/domain/time/boardTime";
 import {
   areDueTogether,
   dayAhead,
@@ -14,13 +14,13 @@ import {
   type Obligation,
   outstandingOf,
   toComplete,
-} from "~/domain/obligations/obligation";
-import { hasStatus } from "~/domain/obligations/statusAtStake";
-import type { Cents } from "~/domain/billing/money";
-import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
-import { lapsedCertifications, notMeeting } from "~/domain/certification/certificates";
-import { isCertified, overallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
-import { counted, listInWords } from "~/domain/wording";
+} from "@portal/domain/obligations/obligation";
+import { hasStatus } from "@portal/domain/obligations/statusAtStake";
+import type { Cents } from "@portal/domain/billing/money";
+import type { AwaitedOutcome } from "@portal/domain/obligations/certificationObligations";
+import { lapsedCertifications, notMeeting } from "@portal/domain/certification/certificates";
+import { isCertified, overallStatus, wayBackFromLapse } from "@portal/domain/certification/overallStatus";
+import { counted, listInWords } from "@portal/domain/wording";
 import { anchors, blockId } from "../pageParts";
 import { nextBlockPending, type Others, type StatusSentence, withoutSteps } from "./nothingToComplete";
 

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { stack } from "~/app/ui/messages/messages.css";
 import type { Mark } from "~/app/ui/status/StateMark";
 import { color, wideScreen, phone } from "~/app/ui/theme.css";
-import { fonts, space, text } from "~/look/tokens";
+import { fonts, space, text } from "@portal/look/tokens";
 
 /**
  * The status across the whole window: the shadow paints beside the column, and unlike a width of 100vw causes no

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Unanswered } from "~/app/board/boardError";
-import type { AbccAssessment } from "~/contract/certification/assessments";
-import { markUnavailable } from "~/contract/reading/unavailable";
+import type { AbccAssessment } from "@portal/contract/certification/assessments";
+import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
 import { nothingElse } from "~/tests/support/records/homeRecords";
-import { wireDateOf } from "~/domain/time/boardTime";
+import { wireDateOf } from "@portal/domain/time/boardTime";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type AssessmentsView, assessmentsView } from "../assessments/assessmentsView";
 import { settledFees } from "../blocks/blockView";

@@ -1,24 +1,24 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull } from "~/app/board/boardError";
-import { metOf, requirementTiles } from "~/domain/activities/activityRequirements";
+import { metOf, requirementTiles } from "@portal/domain/activities/activityRequirements";
 import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { Physician } from "~/contract/people/physician";
-import { blocksInOrder } from "~/domain/blocks/blockStatus";
-import { blockName } from "~/domain/blocks/blockYears";
-import { formatDate, formatShortDate, isBefore, plainDate } from "~/domain/time/boardTime";
-import { creditsToGoText } from "~/domain/obligations/creditProgress";
-import { isForBlock, type Obligation, worstState } from "~/domain/obligations/obligation";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { Physician } from "@portal/contract/people/physician";
+import { blocksInOrder } from "@portal/domain/blocks/blockStatus";
+import { blockName } from "@portal/domain/blocks/blockYears";
+import { formatDate, formatShortDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
+import { creditsToGoText } from "@portal/domain/obligations/creditProgress";
+import { isForBlock, type Obligation, worstState } from "@portal/domain/obligations/obligation";
 import {
   tileStates,
   nextBlock,
   type NextBlock,
   type HomeTile,
   obligationsOfTile,
-} from "~/domain/obligations/tileStates";
-import { isLicensureCurrent } from "~/domain/licenses/license";
-import { hasYears } from "~/domain/billing/annualFees";
-import { formatCents, sumCents } from "~/domain/billing/money";
+} from "@portal/domain/obligations/tileStates";
+import { isLicensureCurrent } from "@portal/domain/licenses/license";
+import { hasYears } from "@portal/domain/billing/annualFees";
+import { formatCents, sumCents } from "@portal/domain/billing/money";
 import type { AssessmentsView } from "../assessments/assessmentsView";
 import { settledFees } from "../blocks/blockView";
 import { anchors, blockId } from "../pageParts";

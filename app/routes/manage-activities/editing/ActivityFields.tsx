@@ -3,7 +3,7 @@ import { buttons } from "~/app/forms/forms.css";
 import { fieldProps } from "~/app/forms/formDraft";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
-import { maxActivityNameLength } from "~/contract/values";
+import { maxActivityNameLength } from "@portal/contract/values";
 import * as styles from "../activities.css";
 import type { ActivityForm } from "../activityRow";
 import { formId, listId, recordsHref } from "../paths";

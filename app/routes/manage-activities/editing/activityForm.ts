@@ -1,10 +1,10 @@
 import type { FormDraft } from "~/app/forms/formDraft";
 import { fieldNamesOf, formFor, postedNumber, readPost } from "~/app/forms/readPost";
-import { ccActivity, type CCActivity } from "~/contract/certification/ccBlock";
-import { type CCActivityId, ccActivityId } from "~/contract/ids";
-import type { Physician } from "~/contract/people/physician";
-import { z } from "~/contract/zod";
-import type { ActivityContent, ActivityField } from "~/domain/activities/activityRefusals";
+import { ccActivity, type CCActivity } from "@portal/contract/certification/ccBlock";
+import { type CCActivityId, ccActivityId } from "@portal/contract/ids";
+import type { Physician } from "@portal/contract/people/physician";
+import { z } from "@portal/contract/zod";
+import type { ActivityContent, ActivityField } from "@portal/domain/activities/activityRefusals";
 
 export const page = "/ManageActivities";
 

@@ -4,8 +4,8 @@ import { BoardError } from "~/app/board/boardError";
 import { confirmations } from "~/app/board/confirmations";
 import { busyTitle } from "~/app/forms/formOutcome";
 import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
-import type { Physician } from "~/contract/people/physician";
-import { isSameActivity } from "~/domain/activities/activityRefusals";
+import type { Physician } from "@portal/contract/people/physician";
+import { isSameActivity } from "@portal/domain/activities/activityRefusals";
 import { type DeletePost, shownActivity } from "./activityForm";
 import { type PostOutcome, editRefusal, editRefusalView } from "./saveActivity";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { CCActivity } from "~/contract/certification/ccBlock";
-import type { CCActivityId } from "~/contract/ids";
+import type { CCActivity } from "@portal/contract/certification/ccBlock";
+import type { CCActivityId } from "@portal/contract/ids";
 import { activity, blockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { basisOfNew } from "~/app/forms/formDraft";

@@ -5,9 +5,9 @@ import { basisOfNew, errorsOf, errorSummary, fieldId } from "~/app/forms/formDra
 import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import { creditsInput } from "~/app/forms/creditsInput";
-import type { CCActivity } from "~/contract/certification/ccBlock";
-import type { Physician } from "~/contract/people/physician";
-import type { Credits } from "~/contract/values";
+import type { CCActivity } from "@portal/contract/certification/ccBlock";
+import type { Physician } from "@portal/contract/people/physician";
+import type { Credits } from "@portal/contract/values";
 import {
   type ActivityClaim,
   type ActivityContent,
@@ -16,8 +16,8 @@ import {
   closureOfActivity,
   closureText,
   creditFields,
-} from "~/domain/activities/activityRefusals";
-import { readDateInput, unreadDateText } from "~/domain/time/dateInput";
+} from "@portal/domain/activities/activityRefusals";
+import { readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { formId } from "../paths";
 import {

@@ -1,11 +1,11 @@
-import { csv, type CsvCell } from "~/domain/csv";
-import { blockName } from "~/domain/blocks/blockYears";
-import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
-import { activitiesOfBlock, yearInBlock } from "~/domain/activities/activitiesOfBlock";
-import { auditDocumentation } from "~/domain/activities/auditDocumentation";
+import { csv, type CsvCell } from "@portal/domain/csv";
+import { blockName } from "@portal/domain/blocks/blockYears";
+import type { CCActivity, CCBlock } from "@portal/contract/certification/ccBlock";
+import { activitiesOfBlock, yearInBlock } from "@portal/domain/activities/activitiesOfBlock";
+import { auditDocumentation } from "@portal/domain/activities/auditDocumentation";
 import { refusal } from "~/app/session/guards/refusals";
-import { auditState } from "~/domain/activities/audit";
-import { attestationNames } from "~/domain/attestations/attestations";
+import { auditState } from "@portal/domain/activities/audit";
+import { attestationNames } from "@portal/domain/attestations/attestations";
 import { type ActivityRecord, readFilter } from "../activityList";
 
 /** The columns of an activity in every file; dates in a format that spreadsheets of all countries read. */

@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orNoDocument } from "~/app/session/guards/refusals";
-import { blockName } from "~/domain/blocks/blockYears";
+import { blockName } from "@portal/domain/blocks/blockYears";
 import { evidenceBlock } from "./activitiesFile";
 
 /** The evidence pack of one audited block, as the board's document. */

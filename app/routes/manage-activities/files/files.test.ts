@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { CCAttestationType } from "~/contract/enumerations";
-import type { CCActivityId } from "~/contract/ids";
+import { CCAttestationType } from "@portal/contract/enumerations";
+import type { CCActivityId } from "@portal/contract/ids";
 import { activity, attestation, blockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { activityRecords } from "../activityList";

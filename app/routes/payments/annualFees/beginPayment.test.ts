@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
-import type { NewIntent } from "~/payments/payments";
-import { FeeType, InvoiceStatus } from "~/contract/enumerations";
+import type { Invoice, InvoiceNumber } from "@portal/contract/billing/invoice";
+import type { NewIntent } from "@portal/payments/payments";
+import { FeeType, InvoiceStatus } from "@portal/contract/enumerations";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { intentIn, paymentsThat } from "~/tests/support/payments/intents";

@@ -3,16 +3,16 @@ import type { Board } from "~/app/board/board";
 import type { RefusedYears } from "~/app/forms/annualFees/feesView";
 import { BoardError } from "~/app/board/boardError";
 import { boardProblem } from "~/app/forms/saveOwn";
-import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
-import { onWholeInvoiceText, paidInvoiceOf, wholeInvoiceOf } from "~/domain/billing/invoices";
-import type { Physician } from "~/contract/people/physician";
-import type { Year } from "~/contract/values";
-import { feeRefusals, feesFor } from "~/domain/billing/annualFeeRefusals";
-import { feeSection } from "~/domain/billing/annualFees";
-import type { Intent } from "~/payments/intent";
-import type { PaymentActor, Payments } from "~/payments/payments";
+import type { Invoice, InvoiceNumber } from "@portal/contract/billing/invoice";
+import { onWholeInvoiceText, paidInvoiceOf, wholeInvoiceOf } from "@portal/domain/billing/invoices";
+import type { Physician } from "@portal/contract/people/physician";
+import type { Year } from "@portal/contract/values";
+import { feeRefusals, feesFor } from "@portal/domain/billing/annualFeeRefusals";
+import { feeSection } from "@portal/domain/billing/annualFees";
+import type { Intent } from "@portal/payments/intent";
+import type { PaymentActor, Payments } from "@portal/payments/payments";
 import { formFor, readPost } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 
 export type Begun =
   | { readonly kind: "begun"; readonly intent: Intent }

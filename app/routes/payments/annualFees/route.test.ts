@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { Receipt } from "~/contract/billing/receipt";
-import { markUnavailable } from "~/contract/reading/unavailable";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { invoice } from "~/tests/support/records/invoices";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Intent } from "~/payments/intent";
+import type { Intent } from "@portal/payments/intent";
 import { blockFacts, completedBlockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { shownOf } from "~/tests/support/payments/payments";
 import { creditCard, intentId, intentIn, paymentsThat, bankAccount, payer } from "~/tests/support/payments/intents";
@@ -7,7 +7,7 @@ import { physicianOn } from "~/tests/support/records/physicians";
 import { refusing, pageOf, responseOf } from "~/tests/support/session/routeArgs";
 import { actingForAna, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
-import { defaultDebitAuthorization } from "~/domain/billing/debitAuthorization";
+import { defaultDebitAuthorization } from "@portal/domain/billing/debitAuthorization";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { action, loader, Confirm } from "./route";
 import { confirmView } from "./view";

@@ -1,10 +1,10 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import { debitAuthorization } from "~/domain/billing/debitAuthorization";
-import { boardToday } from "~/domain/time/boardTime";
+import { debitAuthorization } from "@portal/domain/billing/debitAuthorization";
+import { boardToday } from "@portal/domain/time/boardTime";
 import { pagesOf } from "~/app/payments/purposePages";
-import { formatCents } from "~/domain/billing/money";
-import type { Intent } from "~/payments/intent";
-import { confirmedTotal } from "~/payments/paymentAmounts";
+import { formatCents } from "@portal/domain/billing/money";
+import type { Intent } from "@portal/payments/intent";
+import { confirmedTotal } from "@portal/payments/paymentAmounts";
 import { confirmPage } from "../paths";
 import { paymentSummary } from "../paymentSummary";
 

@@ -11,15 +11,21 @@ import { isAfterPost, type requirePhysicianPost } from "~/app/session/guards/req
 import { seeOther } from "~/app/session/guards/returnPath";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import type { Invoice } from "~/contract/billing/invoice";
-import type { PhysicianId } from "~/contract/ids";
-import { z } from "~/contract/zod";
-import { type InvoiceSubject, invoiceSubject, isPaidByInvoice, linesText, whySettled } from "~/domain/billing/invoices";
-import { asCents } from "~/domain/billing/money";
-import { returnedAmount, returnedForInvoice } from "~/domain/billing/returnedPayments";
-import { boardToday } from "~/domain/time/boardTime";
-import { sentPayment } from "~/payments/paymentsUnderWay";
-import { invoiceClaim, subjectRules } from "~/payments/purposes/invoice";
+import type { Invoice } from "@portal/contract/billing/invoice";
+import type { PhysicianId } from "@portal/contract/ids";
+import { z } from "@portal/contract/zod";
+import {
+  type InvoiceSubject,
+  invoiceSubject,
+  isPaidByInvoice,
+  linesText,
+  whySettled,
+} from "@portal/domain/billing/invoices";
+import { asCents } from "@portal/domain/billing/money";
+import { returnedAmount, returnedForInvoice } from "@portal/domain/billing/returnedPayments";
+import { boardToday } from "@portal/domain/time/boardTime";
+import { sentPayment } from "@portal/payments/paymentsUnderWay";
+import { invoiceClaim, subjectRules } from "@portal/payments/purposes/invoice";
 import { takingPayments } from "../ownIntent";
 import { invoiceToPayView, type OpenInvoice, type Payability } from "./InvoiceToPay";
 

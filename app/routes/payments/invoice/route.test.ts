@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { InvoiceNumber } from "~/contract/billing/invoice";
-import type { Receipt } from "~/contract/billing/receipt";
-import { CandidateStatus, FeeType, InvoiceStatus } from "~/contract/enumerations";
-import type { Application } from "~/contract/examinations/application";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import type { NewIntent, Payments } from "~/payments/payments";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import { CandidateStatus, FeeType, InvoiceStatus } from "@portal/contract/enumerations";
+import type { Application } from "@portal/contract/examinations/application";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
+import type { NewIntent, Payments } from "@portal/payments/payments";
 import { intentId, intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { invoice, line } from "~/tests/support/records/invoices";

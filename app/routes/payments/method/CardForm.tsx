@@ -5,7 +5,7 @@ import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { maxMonthLength, maxYearLength } from "~/domain/billing/cards";
+import { maxMonthLength, maxYearLength } from "@portal/domain/billing/cards";
 import * as styles from "../payments.css";
 import { formId } from "./form";
 import checkCardForm from "./checkCardForm.js?url&no-inline";

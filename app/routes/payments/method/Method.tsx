@@ -1,7 +1,7 @@
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
-import { nonRefundable } from "~/domain/billing/paymentTexts";
+import { nonRefundable } from "@portal/domain/billing/paymentTexts";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -9,7 +9,7 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { blankFieldProps, choiceProps, fieldId } from "~/app/forms/formDraft";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { TextField } from "~/app/ui/forms/Field";
-import { bankAccountType, bankHolderType } from "~/contract/enumerations";
+import { bankAccountType, bankHolderType } from "@portal/contract/enumerations";
 import { PaymentSteps } from "../PaymentSteps";
 import * as styles from "../payments.css";
 import { after, lead, others, outOfRange } from "../payments.css";

@@ -1,8 +1,8 @@
 import { fieldProps } from "~/app/forms/formDraft";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { TextField } from "~/app/ui/forms/Field";
-import { maxEmailAddressLength } from "~/domain/people/emailAddress";
-import { maxPayerNameLength } from "~/domain/billing/payer";
+import { maxEmailAddressLength } from "@portal/domain/people/emailAddress";
+import { maxPayerNameLength } from "@portal/domain/billing/payer";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { pair, wide } from "../payments.css";
 import { formId } from "./form";

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { PhysicianId } from "~/contract/ids";
-import { cardNumberText } from "~/domain/billing/payer";
-import type { Intent } from "~/payments/intent";
-import type { Collected, Payments } from "~/payments/payments";
+import type { PhysicianId } from "@portal/contract/ids";
+import { cardNumberText } from "@portal/domain/billing/payer";
+import type { Intent } from "@portal/payments/intent";
+import type { Collected, Payments } from "@portal/payments/payments";
 import { creditCard, intentId, intentIn, payer, paymentsThat } from "~/tests/support/payments/intents";
 import { checkBank, checkCard, collectMethod } from "./collectMethod";
 import type { BankPost, CardPost, MethodPost } from "./form";

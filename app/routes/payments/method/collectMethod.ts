@@ -2,14 +2,14 @@ import type { Temporal } from "temporal-polyfill";
 import { errorSummary } from "~/app/forms/formDraft";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { checkBankAccount } from "~/domain/billing/bankAccount";
-import { cardExpiryRefusals, holdsCardNumber } from "~/domain/billing/cards";
-import { cardNumberText, type PayerClaim, payerRefusals } from "~/domain/billing/payer";
-import { nothingCharged, paymentTexts } from "~/domain/billing/paymentTexts";
-import type { BankDetails } from "~/payments/gateways/gateway";
-import type { Failure, Intent, Payer, ProviderField } from "~/payments/intent";
-import type { Collected, HostedAddresses, PaymentActor, Payments } from "~/payments/payments";
-import { readTypedLine } from "~/domain/typedLine";
+import { checkBankAccount } from "@portal/domain/billing/bankAccount";
+import { cardExpiryRefusals, holdsCardNumber } from "@portal/domain/billing/cards";
+import { cardNumberText, type PayerClaim, payerRefusals } from "@portal/domain/billing/payer";
+import { nothingCharged, paymentTexts } from "@portal/domain/billing/paymentTexts";
+import type { BankDetails } from "@portal/payments/gateways/gateway";
+import type { Failure, Intent, Payer, ProviderField } from "@portal/payments/intent";
+import type { Collected, HostedAddresses, PaymentActor, Payments } from "@portal/payments/payments";
+import { readTypedLine } from "@portal/domain/typedLine";
 import { confirmPage } from "../paths";
 import {
   type BankPagePost,

@@ -1,9 +1,9 @@
 import { methodKinds } from "~/app/forms/paymentPages";
 import { formFor } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
-import type { BankAccountClaim } from "~/domain/billing/bankAccount";
-import type { CardExpiry } from "~/domain/billing/cards";
-import type { PayerClaim } from "~/domain/billing/payer";
+import { z } from "@portal/contract/zod";
+import type { BankAccountClaim } from "@portal/domain/billing/bankAccount";
+import type { CardExpiry } from "@portal/domain/billing/cards";
+import type { PayerClaim } from "@portal/domain/billing/payer";
 import type { FieldErrors } from "~/app/forms/formDraft";
 
 export type MethodField = keyof PayerClaim | keyof CardExpiry | keyof BankAccountClaim;

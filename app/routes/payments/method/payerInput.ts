@@ -1,4 +1,4 @@
-import { holdsCardNumber } from "~/domain/billing/cards";
+import { holdsCardNumber } from "@portal/domain/billing/cards";
 import { paymentPage } from "~/app/forms/paymentPages";
 import type { Keeping } from "~/app/session/guards/requirePost";
 import type { CollectingPost } from "./form";

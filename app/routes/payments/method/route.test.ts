@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Application } from "~/contract/examinations/application";
-import { CandidateStatus } from "~/contract/enumerations";
-import type { ApplicationId } from "~/contract/examinations/examination";
-import type { InvoiceNumber } from "~/contract/billing/invoice";
-import { asCents } from "~/domain/billing/money";
-import type { Intent } from "~/payments/intent";
+import type { Application } from "@portal/contract/examinations/application";
+import { CandidateStatus } from "@portal/contract/enumerations";
+import type { ApplicationId } from "@portal/contract/examinations/examination";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
+import { asCents } from "@portal/domain/billing/money";
+import type { Intent } from "@portal/payments/intent";
 import { applicationFacts } from "~/tests/support/records/applications";
 import { everything, intentId, intentIn, payer, paymentsThat } from "~/tests/support/payments/intents";
 import { physicianOn } from "~/tests/support/records/physicians";

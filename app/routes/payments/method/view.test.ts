@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { PhysicianId } from "~/contract/ids";
-import type { Intent, ProviderField } from "~/payments/intent";
-import { asCents } from "~/domain/billing/money";
+import type { PhysicianId } from "@portal/contract/ids";
+import type { Intent, ProviderField } from "@portal/payments/intent";
+import { asCents } from "@portal/domain/billing/money";
 import { storedAddress } from "~/tests/support/records/addresses";
 import { bankAccount, everything, intentId, intentIn, payer } from "~/tests/support/payments/intents";
 import { payerDraft, readPayerDraft } from "./payerInput";

@@ -5,13 +5,13 @@ import {
   maxSurchargePercent,
   percentOf,
   surchargePercent,
-} from "~/domain/billing/creditSurcharge";
-import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
-import type { Physician } from "~/contract/people/physician";
-import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
-import type { Intent } from "~/payments/intent";
-import { payable } from "~/payments/purposes/purposes";
-import { nothingCharged } from "~/domain/billing/paymentTexts";
+} from "@portal/domain/billing/creditSurcharge";
+import { type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
+import type { Physician } from "@portal/contract/people/physician";
+import type { AmountRange, Capabilities, CardFields } from "@portal/payments/gateways/gateway";
+import type { Intent } from "@portal/payments/intent";
+import { payable } from "@portal/payments/purposes/purposes";
+import { nothingCharged } from "@portal/domain/billing/paymentTexts";
 import { failed, type MethodProblem, providerNames } from "./collectMethod";
 import type { MethodField } from "./form";
 import { emptyInput, type PayerInput } from "./payerInput";

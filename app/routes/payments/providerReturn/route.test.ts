@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Collected } from "~/payments/payments";
+import type { Collected } from "@portal/payments/payments";
 import { intentId, intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";

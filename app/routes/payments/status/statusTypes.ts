@@ -2,7 +2,7 @@ import type { BannerKind } from "~/app/ui/messages/Banner";
 import type { Mark } from "~/app/ui/status/StateMark";
 import { paymentPage } from "~/app/forms/paymentPages";
 import { landingPath } from "~/app/session/guards/returnPath";
-import type { IntentId } from "~/payments/intent";
+import type { IntentId } from "@portal/payments/intent";
 import type { Fact } from "../paymentSummary";
 
 /** The state of a payment, exactly as its page shows it (PAY-07 to PAY-12). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Intent, IntentState } from "~/payments/intent";
+import type { Intent, IntentState } from "@portal/payments/intent";
 import { bankAccount, creditCard, intentId, intentIn, payer, paymentsThat } from "~/tests/support/payments/intents";
 import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";

@@ -1,10 +1,10 @@
 import { paymentPage } from "~/app/forms/paymentPages";
 import { pagesOf } from "~/app/payments/purposePages";
-import { formatMoment } from "~/domain/time/boardTime";
-import type { Intent } from "~/payments/intent";
-import { paymentTexts } from "~/domain/billing/paymentTexts";
-import { staffReasonText } from "~/payments/refunds";
-import { paymentStatusOf, standingSentences } from "~/payments/payerSummary";
+import { formatMoment } from "@portal/domain/time/boardTime";
+import type { Intent } from "@portal/payments/intent";
+import { paymentTexts } from "@portal/domain/billing/paymentTexts";
+import { staffReasonText } from "@portal/payments/refunds";
+import { paymentStatusOf, standingSentences } from "@portal/payments/payerSummary";
 import { type Fact, paymentSummary } from "../paymentSummary";
 import { nextPage } from "../paths";
 import type { StatusView, StatusViewer, Refreshing, StatusTexts } from "./statusTypes";

@@ -9,7 +9,7 @@ import { FactList } from "~/app/ui/content/FactList";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
 import { PageScript } from "~/app/ui/shell/Styles";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import { maxEmailAddressLength } from "~/domain/people/emailAddress";
+import { maxEmailAddressLength } from "@portal/domain/people/emailAddress";
 import * as styles from "./information.css";
 import enhancements from "./personalInformation.js?url&no-inline";
 import { type InformationView, ownFormId } from "./view";

@@ -7,11 +7,11 @@ import { derivedFields, validateAddress } from "~/app/forms/address/addressConte
 import { errorsOf } from "~/app/forms/formDraft";
 import { IdentityError, type IdentityService } from "~/app/identity/identityService";
 import { registrationAt } from "~/app/identity/registration";
-import type { PhysicianFormLookupItems } from "~/contract/lookups";
-import type { Searching, RecordBegun } from "~/domain/people/accountSearchSteps";
-import { boardToday, wireInstantOf } from "~/domain/time/boardTime";
-import { personalInformationRefusals } from "~/domain/people/personalInformationRefusals";
-import { readTypedLine } from "~/domain/typedLine";
+import type { PhysicianFormLookupItems } from "@portal/contract/lookups";
+import type { Searching, RecordBegun } from "@portal/domain/people/accountSearchSteps";
+import { boardToday, wireInstantOf } from "@portal/domain/time/boardTime";
+import { personalInformationRefusals } from "@portal/domain/people/personalInformationRefusals";
+import { readTypedLine } from "@portal/domain/typedLine";
 import type { InformationPost } from "./form";
 import { addressPost, type Wrong } from "./view";
 

@@ -1,5 +1,5 @@
 import { addressPosts } from "~/app/forms/address/addressForm";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 
 /** The address's own fields; it is always new, and always the contact address (PERS-06). */
 const address = addressPosts[0].shape;

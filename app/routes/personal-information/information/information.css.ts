@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { fieldRow } from "~/app/ui/forms/forms.css";
-import { measure, space } from "~/look/tokens";
+import { measure, space } from "@portal/look/tokens";
 
 export const intro = style({ maxWidth: measure });
 globalStyle(`h1 + ${intro}`, { marginTop: space.s2 });

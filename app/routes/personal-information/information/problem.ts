@@ -1,6 +1,6 @@
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
-import { emailTakenText } from "~/domain/people/emailAddress";
-import { waitLength } from "~/domain/rateLimits/attemptBucket";
+import { emailTakenText } from "@portal/domain/people/emailAddress";
+import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
 import type { Activation } from "./activate";
 import { nothingWrong, summaryOf, type Wrong } from "./view";
 

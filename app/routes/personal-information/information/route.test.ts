@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { Sessions } from "~/app/session/records/sessions";
-import type { SearchProgress } from "~/domain/people/accountSearchSteps";
+import type { SearchProgress } from "@portal/domain/people/accountSearchSteps";
 import { filledIn, lookups, newcomer, oneVisit } from "~/tests/support/pages/informationForm";
 import { boardThat, routeArgs, pageOf, responseOf } from "~/tests/support/session/routeArgs";
 import { requestWith } from "~/tests/support/session/session";

@@ -1,4 +1,4 @@
-import type { MedicalEducationLocation, State } from "~/contract/lookups";
+import type { MedicalEducationLocation, State } from "@portal/contract/lookups";
 
 interface SchoolChoice {
   readonly id: string;

@@ -9,11 +9,11 @@ import {
 import type { AddressSettings } from "~/app/forms/address/addressContent";
 import { errorSummary, fieldId, type FieldErrors } from "~/app/forms/formDraft";
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
-import type { PhysicianFormLookupItems } from "~/contract/lookups";
-import type { AddressField } from "~/domain/people/addressRefusals";
-import type { Searching } from "~/domain/people/accountSearchSteps";
-import { formatDate, plainDate } from "~/domain/time/boardTime";
-import type { PersonalInformationField } from "~/domain/people/personalInformationRefusals";
+import type { PhysicianFormLookupItems } from "@portal/contract/lookups";
+import type { AddressField } from "@portal/domain/people/addressRefusals";
+import type { Searching } from "@portal/domain/people/accountSearchSteps";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
+import type { PersonalInformationField } from "@portal/domain/people/personalInformationRefusals";
 import { type InformationPost, emptyInput } from "./form";
 import { schoolsView } from "./schoolSearch";
 

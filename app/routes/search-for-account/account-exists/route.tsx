@@ -6,7 +6,7 @@ import { Banner } from "~/app/ui/messages/Banner";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { PageScript } from "~/app/ui/shell/Styles";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
-import { searchPages } from "~/domain/people/accountSearchSteps";
+import { searchPages } from "@portal/domain/people/accountSearchSteps";
 import script from "../search.js?url&no-inline";
 
 /** SEARCH-06: the search stopped at an address that has an account; its results are deleted. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as emailNotFound from "~/app/routes/email-not-found/route";
 import type { Sessions } from "~/app/session/records/sessions";
-import type { Searching } from "~/domain/people/accountSearchSteps";
+import type { Searching } from "@portal/domain/people/accountSearchSteps";
 import { newcomer, oneVisit } from "~/tests/support/pages/informationForm";
 import { markupOfPage } from "~/tests/support/pages/markupOf";
 import { routeArgs } from "~/tests/support/session/routeArgs";

@@ -5,7 +5,7 @@ import { requireSearch } from "~/app/session/guards/requireSearch";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
-import { searchPages } from "~/domain/people/accountSearchSteps";
+import { searchPages } from "@portal/domain/people/accountSearchSteps";
 
 /**
  * SEARCH-08: 'trouble locating' if the board asks for assistance, 'could not be activated' after No (decision 0000.40).

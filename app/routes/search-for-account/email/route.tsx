@@ -12,11 +12,11 @@ import { TextField } from "~/app/ui/forms/Field";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { PageScript } from "~/app/ui/shell/Styles";
-import { waitLength } from "~/domain/rateLimits/attemptBucket";
-import { invalidEmailText, isEmailAddress, maxEmailAddressLength } from "~/domain/people/emailAddress";
-import { searchOverPage, searchPages } from "~/domain/people/accountSearchSteps";
-import { z } from "~/contract/zod";
-import { readTypedLine } from "~/domain/typedLine";
+import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
+import { invalidEmailText, isEmailAddress, maxEmailAddressLength } from "@portal/domain/people/emailAddress";
+import { searchOverPage, searchPages } from "@portal/domain/people/accountSearchSteps";
+import { z } from "@portal/contract/zod";
+import { readTypedLine } from "@portal/domain/typedLine";
 import script from "../search.js?url&no-inline";
 import * as styles from "../search.css";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Sessions } from "~/app/session/records/sessions";
-import type { Examination } from "~/contract/examinations/examination";
+import type { Examination } from "@portal/contract/examinations/examination";
 import { examination } from "~/tests/support/records/applications";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { newcomer, oneVisit } from "~/tests/support/pages/informationForm";

@@ -11,18 +11,18 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { z } from "~/contract/zod";
-import { boardToday, formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
-import { lateFeeText } from "~/domain/applications/applicationStatusLine";
-import { examinationsInOrder } from "~/domain/examinations/appointments";
+import { z } from "@portal/contract/zod";
+import { boardToday, formatDate, formatDeadline, plainDate } from "@portal/domain/time/boardTime";
+import { lateFeeText } from "@portal/domain/applications/applicationStatusLine";
+import { examinationsInOrder } from "@portal/domain/examinations/appointments";
 import {
   applicationWindow,
   comingExaminations,
   openExaminations,
   windowState,
-} from "~/domain/applications/applicationWindow";
-import { searchPages } from "~/domain/people/accountSearchSteps";
-import type { Examination } from "~/contract/examinations/examination";
+} from "@portal/domain/applications/applicationWindow";
+import { searchPages } from "@portal/domain/people/accountSearchSteps";
+import type { Examination } from "@portal/contract/examinations/examination";
 import * as styles from "../search.css";
 
 /** SEARCH-03, SEARCH-04, SEARCH-10: for visitors with a residency. */

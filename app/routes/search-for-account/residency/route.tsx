@@ -9,9 +9,9 @@ import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { PageScript } from "~/app/ui/shell/Styles";
-import { z } from "~/contract/zod";
-import { searchPages } from "~/domain/people/accountSearchSteps";
-import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { z } from "@portal/contract/zod";
+import { searchPages } from "@portal/domain/people/accountSearchSteps";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import script from "../search.js?url&no-inline";
 import * as styles from "../search.css";
 

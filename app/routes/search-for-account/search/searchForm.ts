@@ -2,10 +2,10 @@ import type { BoardError } from "~/app/board/boardError";
 import { captchaFields, type Settled } from "~/app/captcha/captcha";
 import { errorsOf, errorSummary, type FieldErrors } from "~/app/forms/formDraft";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { waitLength } from "~/domain/rateLimits/attemptBucket";
-import type { SearchRefusal, SearchInput } from "~/domain/people/accountSearch";
+import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
+import type { SearchRefusal, SearchInput } from "@portal/domain/people/accountSearch";
 import { readPost } from "~/app/forms/readPost";
-import { z } from "~/contract/zod";
+import { z } from "@portal/contract/zod";
 
 /** Typed values that may be shown again: not the digits of a social security number. */
 export type ShownSearch = Omit<SearchInput, "ssn4">;

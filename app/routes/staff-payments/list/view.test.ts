@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { creditCard, intentId, intentIn } from "~/tests/support/payments/intents";
-import type { SettledPayment } from "~/payments/store/journal";
+import type { SettledPayment } from "@portal/payments/store/journal";
 import { maxShown, paymentListView } from "./view";
 
 const settled: SettledPayment = {

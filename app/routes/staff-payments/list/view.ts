@@ -1,10 +1,10 @@
 import { staffPaymentPage } from "~/app/forms/paymentPages";
-import { formatMoment } from "~/domain/time/boardTime";
-import { formatCents } from "~/domain/billing/money";
-import type { Intent } from "~/payments/intent";
-import { confirmedTotal, otherAmountTaken } from "~/payments/paymentAmounts";
-import type { SettledPayment } from "~/payments/store/journal";
-import { counted } from "~/domain/wording";
+import { formatMoment } from "@portal/domain/time/boardTime";
+import { formatCents } from "@portal/domain/billing/money";
+import type { Intent } from "@portal/payments/intent";
+import { confirmedTotal, otherAmountTaken } from "@portal/payments/paymentAmounts";
+import type { SettledPayment } from "@portal/payments/store/journal";
+import { counted } from "@portal/domain/wording";
 import { purposeTitle, settledAsText, whyText } from "../texts";
 
 /** More than these have another cause, which must be fixed instead of settling one payment after another. */

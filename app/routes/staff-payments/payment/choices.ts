@@ -1,12 +1,12 @@
-import type { Intent, IntentState } from "~/payments/intent";
-import { isRefundLeft } from "~/payments/refunds";
+import type { Intent, IntentState } from "@portal/payments/intent";
+import { isRefundLeft } from "@portal/payments/refunds";
 import {
   boardCannotSay,
   boardDoesNotShow,
   boardRefuses,
   refundFailed,
   type Settlement,
-} from "~/payments/staffSettlements";
+} from "@portal/payments/staffSettlements";
 import { isInCheckout, settledAs } from "../texts";
 
 /** Something staff may have found out, with its consequence. */

@@ -1,5 +1,5 @@
-import type { Settled } from "~/payments/payments";
-import type { BoardRecord } from "~/payments/staffSettlements";
+import type { Settled } from "@portal/payments/payments";
+import type { BoardRecord } from "@portal/payments/staffSettlements";
 
 type NotSettled = Exclude<Settled, { readonly kind: "settled" }>;
 

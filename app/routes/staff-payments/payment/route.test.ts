@@ -5,7 +5,7 @@ import { responseOf } from "~/tests/support/session/routeArgs";
 import { ana, clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import type { AccessToken } from "~/app/session/oidc/tokens";
-import type { StaffPayment, PaymentsForStaff } from "~/payments/payments";
+import type { StaffPayment, PaymentsForStaff } from "@portal/payments/payments";
 import * as route from "./route";
 
 const { action, loader } = route;

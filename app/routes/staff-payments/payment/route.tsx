@@ -8,7 +8,7 @@ import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";
 import { orMalformed } from "~/app/session/guards/refusals";
 import { requireStaffPost, staffOwner } from "~/app/session/guards/requirePost";
-import type { StaffPayment } from "~/payments/payments";
+import type { StaffPayment } from "@portal/payments/payments";
 import { choiceProps, errorSummary, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { creditCard, intentId, intentIn, refundOf } from "~/tests/support/payments/intents";
-import type { Intent, IntentState } from "~/payments/intent";
-import type { StaffPayment } from "~/payments/payments";
+import type { Intent, IntentState } from "@portal/payments/intent";
+import type { StaffPayment } from "@portal/payments/payments";
 import {
   boardCannotSay,
   boardRefuses,
@@ -11,7 +11,7 @@ import {
   refundReason,
   type Settlement,
   settlementText,
-} from "~/payments/staffSettlements";
+} from "@portal/payments/staffSettlements";
 import { staffPaymentView, maxReasonLength, readSettle, settlementErrors } from "./view";
 
 const at = Temporal.Instant.from("2026-03-02T15:01:00Z");

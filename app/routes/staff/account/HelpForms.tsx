@@ -5,8 +5,8 @@ import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { maxStaffReasonLength } from "~/contract/staffRequests";
-import { maxEmailAddressLength } from "~/domain/people/emailAddress";
+import { maxStaffReasonLength } from "@portal/contract/staffRequests";
+import { maxEmailAddressLength } from "@portal/domain/people/emailAddress";
 import * as styles from "./account.css";
 import type { HelpDraft, HelpIntent } from "./form";
 

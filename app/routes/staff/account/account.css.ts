@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { space } from "~/look/tokens";
+import { space } from "@portal/look/tokens";
 
 export const choices = style({ marginBottom: space.s2 });
 /** What follows from a choice, below it. */

@@ -1,11 +1,11 @@
 import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
-import { type MailboxState, maxStaffReasonLength } from "~/contract/staffRequests";
-import { lineOfText } from "~/contract/values";
-import { z } from "~/contract/zod";
-import { invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
-import { hiddenCharactersText, shorterText } from "~/domain/wording";
-import { readTypedLine } from "~/domain/typedLine";
+import { type MailboxState, maxStaffReasonLength } from "@portal/contract/staffRequests";
+import { lineOfText } from "@portal/contract/values";
+import { z } from "@portal/contract/zod";
+import { invalidEmailText, isEmailAddress } from "@portal/domain/people/emailAddress";
+import { hiddenCharactersText, shorterText } from "@portal/domain/wording";
+import { readTypedLine } from "@portal/domain/typedLine";
 
 interface HelpInput {
   /** Empty: not chosen. */

@@ -1,5 +1,5 @@
-import type { EmailReplacement, FactorRemoval, FactorRemovals } from "~/contract/staffRequests";
-import { formatMoment, instantOf } from "~/domain/time/boardTime";
+import type { EmailReplacement, FactorRemoval, FactorRemovals } from "@portal/contract/staffRequests";
+import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
 
 type StaffRequest =
   | { readonly of: "factor"; readonly id: string; readonly its: FactorRemoval }

@@ -9,7 +9,7 @@ import { orMalformed, refusal } from "~/app/session/guards/refusals";
 import { requireStaffPost, staffOwner } from "~/app/session/guards/requirePost";
 import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
-import { type PhysicianId, physicianId } from "~/contract/ids";
+import { type PhysicianId, physicianId } from "@portal/contract/ids";
 import { AccountHelp } from "./AccountHelp";
 import { helpErrors, type HelpPost, type PostedHelp, helpDraftOf, readHelpPost } from "./form";
 import { accountHelpPage, accountHelpView } from "./view";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { EmailReplacement, FactorRemoval } from "~/contract/staffRequests";
-import type { PhysicianId } from "~/contract/ids";
-import { wireInstant } from "~/contract/values";
+import type { EmailReplacement, FactorRemoval } from "@portal/contract/staffRequests";
+import type { PhysicianId } from "@portal/contract/ids";
+import { wireInstant } from "@portal/contract/values";
 import { helpDraftOf } from "./form";
 import { openRequestRows } from "./requestsView";
 import { accountHelpView } from "./view";

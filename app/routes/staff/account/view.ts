@@ -1,7 +1,7 @@
-import type { FactorRemovals } from "~/contract/staffRequests";
-import type { PhysicianId } from "~/contract/ids";
-import { formatMoment, instantOf } from "~/domain/time/boardTime";
-import { capitalized } from "~/domain/wording";
+import type { FactorRemovals } from "@portal/contract/staffRequests";
+import type { PhysicianId } from "@portal/contract/ids";
+import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
+import { capitalized } from "@portal/domain/wording";
 import { type EndedRow, type OpenRequestView, requestViews } from "./requestsView";
 import { emptyDraft, type HelpDraft, type HelpIntent, type PostedHelp } from "./form";
 

@@ -1,0 +1,91 @@
+import { Temporal } from "temporal-polyfill";
+import { maxFailedMails } from "@portal/contract/extensions/correspondenceExtensions";
+import { maskedEmail } from "@portal/domain/people/emailAddress";
+import { wireInstantOf } from "@portal/domain/time/boardTime";
+import { countFailedMails, failedMails, retryMails, queueMailOnce } from "../../mail/mailQueue";
+import { forPhysician, type Handler } from "../handler";
+import { answer, refuse } from "../refusal";
+import { mailContent } from "../../mail/mailLayout";
+import { recipientOf } from "../../mail/recipient";
+import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
+
+/** The notice's id prevents duplicates. */
+export const queuePaymentMail = forPhysician<"queuePaymentMail">(
+  async ({ database, body, documentIssuer, physicianId, accounts }) => {
+    const { noticeId, subject, paragraphs, link } = body;
+    const emailAddress = (await readPhysicianRecord(database, physicianId))?.emailAddress ?? null;
+    const recipient = await recipientOf(database, accounts !== null, { physicianId, emailAddress }, body.recipient);
+    // A person without an email address reads the notice on the payment's page.
+    if (recipient === null) return answer(undefined);
+    const { boardName, paymentsEmail } = documentIssuer;
+    const closing = `You are receiving this e-mail because it is about a payment to the board. Questions: ${paymentsEmail}`;
+    const content = await mailContent({
+      boardName,
+      subject: withoutControlCharacters(subject),
+      paragraphs,
+      link,
+      closing,
+    });
+    await database.transaction((tx) => queueMailOnce(tx, noticeId, { recipient, ...content, attachment: null }));
+    return answer(undefined);
+  },
+);
+
+/** A mail's header may have none. */
+function withoutControlCharacters(text: string): string {
+  return text.replace(/\p{C}/gu, " ");
+}
+
+/** Returns only what is needed to fix it: full addresses or texts would let staff read other people's mail. */
+export const getFailedMails: Handler<"getFailedMails"> = async ({ database, caller }) => {
+  if (caller.kind !== "staff") return notStaff;
+  const [count, mails] = await Promise.all([countFailedMails(database), failedMails(database, maxFailedMails)]);
+  return answer({
+    count,
+    mails: mails.map(({ mailId, recipient, subject, queuedAt, attempts, fault }) => ({
+      mailId,
+      recipient: maskedEmail(recipient),
+      subject,
+      queuedAt: wireInstantOf(queuedAt),
+      attempts,
+      reason: faultText(fault),
+    })),
+  });
+};
+
+export const retryFailedMails: Handler<"retryFailedMails"> = async ({ database, caller, body }) => {
+  if (caller.kind !== "staff") return notStaff;
+  // Mails use real time, whatever the board's business time is.
+  return answer({ retried: await retryMails(database, body, Temporal.Now.instant()) });
+};
+
+const notStaff = refuse(403, "not-staff", "Only staff may manage the board's mails");
+
+/** Meanings of the mail client's error codes, with the server's numbers from RFC 5321. */
+const faultTexts: readonly (readonly [RegExp, string])[] = [
+  [/^EENVELOPE 5/, "The mail server refused the recipient’s address."],
+  [/^EENVELOPE/, "The mail server did not accept the recipient’s address at that time."],
+  [/^EMESSAGE 5/, "The mail server refused the e-mail itself."],
+  [/^EMESSAGE/, "The mail server did not accept the e-mail at that time."],
+  [/^EAUTH/, "The mail server did not accept the board’s sign-in."],
+  [/^(ETLS|EREQUIRETLS)/, "The mail server offered no secure connection."],
+  // The same code for an unreachable server and for an untrusted certificate.
+  [/^ESOCKET/, "The mail server could not be reached, or the connection to it was not secure."],
+  [/^ECONNECTION/, "The mail server closed the connection."],
+  [/^(EDNS|ENOTFOUND|ECONNREFUSED|ETIMEDOUT)/, "The mail server could not be reached, or did not answer."],
+  [/^(EABORT|ABORT_ERR|TimeoutError)/, "The mail server took too long."],
+  [/^EPROTOCOL/, "The mail server sent an answer that could not be understood."],
+];
+
+const unknownFault = "The e-mail could not be delivered. The reason is unknown.";
+
+/**
+ * Explains to staff why a mail failed.
+ *
+ * @param fault code of the last attempt, such as `EENVELOPE 550`; the text ends with it, for further research.
+ */
+export function faultText(fault: string | null): string {
+  if (fault === null) return unknownFault;
+  const [, text = unknownFault] = faultTexts.find(([pattern]) => pattern.test(fault)) ?? [];
+  return `${text} (${fault})`;
+}

@@ -1,0 +1,77 @@
+import { extensionNames } from "@portal/contract/extensions/extensions";
+import { medicalEducationLocations } from "../store/medicalSchools/medicalSchools";
+import { countries, states } from "../store/places";
+import * as applications from "./applications/applications";
+import * as availableExaminations from "./applications/availableExaminations";
+import * as examinationHistory from "./applications/examinationHistory";
+import * as saveSubspecialtyTraining from "./applications/saveSubspecialtyTraining";
+import * as submitApplication from "./applications/submitApplication";
+import * as annualFeeInvoices from "./billing/annualFeeInvoices";
+import * as annualFeesPaid from "./billing/annualFeesPaid";
+import * as applicationInvoices from "./billing/applicationInvoices";
+import * as lookUpCharge from "./billing/lookUpCharge";
+import * as receipts from "./billing/receipts";
+import * as refunds from "./billing/refunds";
+import * as returnedPayments from "./billing/returnedPayments";
+import * as activities from "./certification/activities";
+import * as assessments from "./certification/assessments";
+import * as attestations from "./certification/attestations";
+import * as pathwayEnrollment from "./certification/pathwayEnrollment";
+import * as documents from "./correspondence/documents";
+import * as mails from "./correspondence/mails";
+import * as messages from "./correspondence/messages";
+import * as accountSearch from "./people/accountSearch";
+import * as addresses from "./people/addresses";
+import * as createPhysician from "./people/createPhysician";
+import * as demographics from "./people/demographics";
+import * as physician from "./people/physician";
+import * as saveMedicalLicenses from "./people/saveMedicalLicenses";
+import { charging } from "./billing/ownCharges";
+import type { Handler, Handlers } from "./handler";
+import { answer } from "./refusal";
+
+const getPhysicianFormLookupItems: Handler<"getPhysicianFormLookupItems"> = () =>
+  Promise.resolve(
+    answer({
+      addresses: { states: [...states], countries: [...countries] },
+      medicalEducationModel: { medicalEducationLocationLookupList: [...medicalEducationLocations] },
+    }),
+  );
+
+const getCapabilities: Handler<"getCapabilities"> = ({ charging }) =>
+  Promise.resolve(answer({ extensions: extensionNames.filter((name) => name !== "charging" || charging !== null) }));
+
+/** Handlers are exported under the names of their calls; the type check finds a missing one. */
+export const handlers: Handlers = {
+  ...applications,
+  ...availableExaminations,
+  ...examinationHistory,
+  ...saveSubspecialtyTraining,
+  ...submitApplication,
+  ...annualFeeInvoices,
+  ...annualFeesPaid,
+  ...applicationInvoices,
+  ...lookUpCharge,
+  ...receipts,
+  ...refunds,
+  ...returnedPayments,
+  ...activities,
+  ...assessments,
+  ...attestations,
+  ...pathwayEnrollment,
+  ...documents,
+  ...mails,
+  ...messages,
+  ...accountSearch,
+  ...addresses,
+  ...createPhysician,
+  ...demographics,
+  ...physician,
+  ...saveMedicalLicenses,
+  getCapabilities,
+  getPhysicianFormLookupItems,
+  submitApplication: charging("submitApplication"),
+  makePayment: charging("makePayment"),
+  applyPaymentToInvoices: charging("applyPaymentToInvoices"),
+  payCCAnnualFees: charging("payCCAnnualFees"),
+};

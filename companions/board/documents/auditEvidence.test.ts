@@ -1,0 +1,69 @@
+import { Temporal } from "temporal-polyfill";
+import { expect, it } from "vitest";
+import { CCAttestationType } from "@portal/contract/enumerations";
+import { activity, attestation, blockFacts, credits, wireDate } from "~/tests/support/records/ccBlocks";
+import { readPdf } from "~/tests/support/servers/pdf";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { auditEvidence } from "./auditEvidence";
+
+const issuer = {
+  boardName: "Meridian Board",
+  contactEmail: "contact@meridianboard.example",
+  paymentsEmail: "payments@meridianboard.example",
+  verificationUrl: "https://portal.test/physicianportal/verify",
+  invoiceUrl: "https://portal.test/physicianportal/payments/invoices",
+};
+const now = Temporal.Instant.from("2026-07-15T17:00:00Z");
+
+async function written(changes: Parameters<typeof blockFacts>[1], activities: number) {
+  const own = Array.from({ length: activities }, (_, index) =>
+    activity("2025-05-07", { activityName: `Rounds ${index + 1}`, cmeCredits: credits(0.5) }),
+  );
+  const facts = blockFacts(2025, {
+    hasAudit: true,
+    auditStart: wireDate("2026-06-25"),
+    ccAttestations: [
+      attestation(CCAttestationType.CME, 2025, 40.5),
+      attestation(CCAttestationType.PatientSafety, 2025),
+    ],
+    ...changes,
+  });
+  const physician = physicianOn("2026-07-15", [facts], {
+    ccVerifiedActivities: [activity("2025-03-14", { activityName: "Review Course", saCredits: credits(8) })],
+    ccSelfReportedActivities: own,
+  });
+  const [block] = physician.currentCCEnrollment?.ccBlocks ?? [];
+  if (block === undefined) throw new Error("There is a block");
+  return readPdf(await auditEvidence(physician, block, issuer, now));
+}
+
+it(
+  "CCB-07 lists what was attested to, and every activity of the block, over as many sheets as it takes",
+  { timeout: 60_000 },
+  async () => {
+    const pdf = await written({ auditDueDate: wireDate("2026-08-24") }, 60);
+    expect(pdf.title).toBe("CC Audit Evidence 2025 - 2027");
+    const text = pdf.text.replace(/\s+/g, " ");
+    for (const phrase of [
+      "Ada Whitcombe, ID 100200",
+      "June 25, 2026",
+      "August 24, 2026 at 11:59 p.m. Central Time",
+      "40.5",
+      "Patient Safety",
+      "Review Course",
+      "Rounds 60",
+    ]) {
+      expect(text).toContain(phrase);
+    }
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    expect(pdf.pages.at(-1)).toContain(`Page ${pdf.pages.length} of ${pdf.pages.length}`);
+  },
+);
+
+it("CCB-07 makes no date up, and says what there is nothing of", { timeout: 60_000 }, async () => {
+  const pdf = await written({ auditStart: null, ccAttestations: [] }, 0);
+  const text = pdf.text.replace(/\s+/g, " ");
+  expect(text).toContain("The board has not set a date yet");
+  expect(text).toContain("Nothing was attested to in this block.");
+  expect(text).toContain("The physician recorded no activity of this block.");
+});

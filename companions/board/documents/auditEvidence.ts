@@ -1,0 +1,88 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CCActivity, CCBlock } from "@portal/contract/certification/ccBlock";
+import type { Physician } from "@portal/contract/people/physician";
+import { activitiesOfBlock } from "@portal/domain/activities/activitiesOfBlock";
+import { auditDocumentation, type DocumentedItem } from "@portal/domain/activities/auditDocumentation";
+import { blockName } from "@portal/domain/blocks/blockYears";
+import { formatDate, formatDeadline, formatMoment, formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { formatCredits } from "@portal/domain/activities/credits";
+import { attestationNames } from "@portal/domain/attestations/attestations";
+import { type DocumentIssuer, newDocument, type WrittenDocument } from "./boardDocument";
+
+/** A cover list for documents sent to the board, not an issued document. */
+export function auditEvidence(
+  physician: Physician,
+  block: CCBlock,
+  issuer: DocumentIssuer,
+  madeAt: Temporal.Instant,
+): Promise<WrittenDocument> {
+  const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
+  const document = newDocument({
+    title: `CC Audit Evidence ${blockName(block)}`,
+    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    madeAt,
+    foot: `${physician.fullName}, ID ${physician.physicianId}`,
+  });
+  document.facts([
+    { name: "Physician", value: `${physician.fullName}, ID ${physician.physicianId}` },
+    { name: "Block", value: blockName(block) },
+    ...(block.auditStart === null ? [] : [{ name: "Selected on", value: formatDate(plainDate(block.auditStart)) }]),
+    { name: "Documents due", value: dueText(block) },
+    { name: "As of", value: formatMoment(madeAt) },
+  ]);
+
+  document.heading("Attested by the physician");
+  const items = auditDocumentation(block, blocks, physician.ccSelfReportedActivities);
+  if (items.length === 0) document.paragraph("Nothing was attested to in this block.");
+  else document.table({ columns: attestedColumns, rows: items.map(itemCells) });
+
+  writeActivities("Verified activities", "No activity of this block was verified.", block.ccVerifiedActivities);
+  const own = activitiesOfBlock(block, blocks, physician.ccSelfReportedActivities);
+  writeActivities("Self-reported activities", "The physician recorded no activity of this block.", own);
+  return document.finish();
+
+  function writeActivities(heading: string, none: string, activities: readonly CCActivity[]): void {
+    document.heading(heading);
+    if (activities.length === 0) document.paragraph(none);
+    else document.table({ columns: activityColumns, rows: activities.map(activityCells) });
+  }
+}
+
+const attestedColumns = [
+  { heading: "What" },
+  { heading: "Year", numeric: true },
+  { heading: "Attested", numeric: true },
+  { heading: "Recorded", numeric: true },
+] as const;
+
+const activityColumns = [
+  { heading: "Activity and organization", share: 3 },
+  { heading: "Completed", share: 1.3 },
+  { heading: "CME", numeric: true, share: 0.8 },
+  { heading: "SA-CME", numeric: true, share: 0.9 },
+  { heading: "Also counts as", share: 1.5 },
+] as const;
+
+function itemCells({ year, type, attested, records, recorded }: DocumentedItem): string[] {
+  const own = recorded === null ? (records.length > 0 ? "Yes" : "No") : formatCredits(recorded);
+  return [attestationNames[type], String(year), attested === null ? "Completed" : formatCredits(attested), own];
+}
+
+function activityCells(activity: CCActivity): string[] {
+  const also = [
+    ...(activity.isPipClinical ? ["PIP-Clinical"] : []),
+    ...(activity.isPipFeedback ? ["PIP-Feedback"] : []),
+    ...(activity.isPatientSafety ? ["Patient Safety"] : []),
+  ];
+  return [
+    [activity.activityName, activity.organizationName].filter(Boolean).join("\n"),
+    formatShortDate(plainDate(activity.completedDate)),
+    formatCredits(activity.cmeCredits),
+    formatCredits(activity.saCredits),
+    also.join(", "),
+  ];
+}
+
+function dueText({ auditDueDate }: CCBlock): string {
+  return auditDueDate ? formatDeadline(plainDate(auditDueDate)) : "The board has not set a date yet";
+}

@@ -1,0 +1,84 @@
+import { isNull } from "drizzle-orm";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { repeat } from "@portal/database/repeatedWork";
+import { boardDatabase } from "../../store/boardDatabase";
+import { lockPhysicianOf } from "../../store/people/changeEmailAddress";
+import { carryOutReplacement } from "../emails/carryOutReplacement";
+import { endReplacement } from "../emails/emailReplacements";
+import { findOpenReplacement } from "../emails/openReplacement";
+import type { ReplacementParts } from "../emails/requestReplacement";
+import type { IdentityOptions } from "../options";
+import { emailReplacements, factorRemovals } from "../schema";
+import { removeByStaff } from "../secondFactor/changeFactor";
+import { endRemoval, findOpenRemoval } from "../secondFactor/removals";
+import { lockAccount } from "./accounts";
+import { stageOf } from "./staffRequests";
+
+const checkIntervalMs = 300_000;
+
+type Parts = ReplacementParts & Pick<IdentityOptions, "onSignedOut">;
+
+/** Carries out requests by staff after owners had time to object. Safe in several processes at once. */
+export function startStaffRequests(pool: pg.Pool, parts: Omit<Parts, "database">, log: Pick<Logger, "error" | "warn">) {
+  const database = boardDatabase(pool);
+  return repeat(
+    async () => {
+      await removeDueFactors({ ...parts, database });
+      await replaceDueAddresses({ ...parts, database }, log);
+    },
+    checkIntervalMs,
+    (error) => log.error({ err: error }, "requests by staff that are due could not be carried out"),
+  );
+}
+
+/** Carries out what is due and confirmed, and expires what was not confirmed in time. */
+export async function removeDueFactors(
+  { database, from }: Pick<Parts, "database" | "from">,
+  now = Temporal.Now.instant(),
+): Promise<void> {
+  const open = await database
+    .select({ subject: factorRemovals.subject })
+    .from(factorRemovals)
+    .where(isNull(factorRemovals.endedAt));
+  for (const { subject } of open) {
+    await database.transaction(async (tx) => {
+      const account = await lockAccount(tx, subject);
+      // Read under the lock: the owner may have kept the factor meanwhile.
+      const removal = account && (await findOpenRemoval(tx, subject));
+      const stage = removal ? stageOf(removal, now) : "waiting";
+      if (!account || !removal || stage === "waiting") return;
+      const changing = { tx, from, account, now };
+      if (stage === "due") await removeByStaff(changing, removal.requestedByName);
+      else await endRemoval(changing, { endedAs: "expired" });
+    });
+  }
+}
+
+/** The same for addresses. A disabled account stays as it is. */
+export async function replaceDueAddresses(
+  { database, from, dropEmailChange, onSignedOut }: Parts,
+  log: Pick<Logger, "warn">,
+  now = Temporal.Now.instant(),
+): Promise<void> {
+  const open = await database
+    .select({ subject: emailReplacements.subject })
+    .from(emailReplacements)
+    .where(isNull(emailReplacements.endedAt));
+  for (const { subject } of open) {
+    const outcome = await database.transaction(async (tx) => {
+      // Lock order everywhere: physicians first, then their accounts.
+      const known = await lockPhysicianOf(tx, { issuer: from.issuer, subject });
+      const account = await lockAccount(tx, subject);
+      const replacement = account && (await findOpenReplacement(tx, subject));
+      if (!account || !replacement || account.disabledAt !== null) return null;
+      const stage = stageOf(replacement, now);
+      if (stage === "due") return carryOutReplacement({ tx, from, dropEmailChange, known, account, now }, replacement);
+      if (stage === "expired") await endReplacement({ tx, from, account, now }, { endedAs: "expired" });
+      return null;
+    });
+    if (outcome?.kind === "replaced") await onSignedOut(subject, "operator");
+    if (outcome?.kind === "taken") log.warn({ subject }, "an e-mail address was not replaced: another account has it");
+  }
+}

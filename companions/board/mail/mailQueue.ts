@@ -1,0 +1,236 @@
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
+import { clockSkew } from "@portal/database/clockSkew";
+import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
+import { outgoingMail } from "../store/schema";
+
+/** A mail to one recipient, so that recipients don't see each other and fail independently. */
+export interface Mail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachment: MailAttachment | null;
+}
+
+interface MailAttachment {
+  readonly name: string;
+  /** Always a PDF. */
+  readonly bytes: Uint8Array;
+}
+
+/** A mail for the transport. Its id is the same at every attempt, so that mail servers can recognize duplicates. */
+export interface MailToSend extends Mail {
+  readonly messageId: string;
+}
+
+export type Delivery =
+  | { readonly kind: "accepted" }
+  /** Temporary: no answer, or the server said so. */
+  | { readonly kind: "not-now"; readonly fault: string }
+  /** Final: the server refused the recipient or the mail. */
+  | { readonly kind: "refused"; readonly fault: string };
+
+/**
+ * Stores a mail in the transaction of its cause: both are stored or neither, and a slow mail server delays no one.
+ *
+ * @param isBulk true for one of many that no one waits for: it is sent after all others.
+ */
+export async function queueMail(
+  tx: BoardTransaction,
+  mail: Mail,
+  { isBulk = false }: { readonly isBulk?: boolean } = {},
+): Promise<MailId> {
+  const row = { ...mailRow(mail, randomUUID()), isBulk };
+  const [queued] = await tx.insert(outgoingMail).values(row).returning(queuedId);
+  if (queued === undefined) throw new Error("An inserted row is returned");
+  return queued.mailId;
+}
+
+/** Once for each `Message-ID`: the request may be repeated. */
+export async function queueMailOnce(tx: BoardTransaction, messageId: string, mail: Mail): Promise<void> {
+  await tx
+    .insert(outgoingMail)
+    .values(mailRow(mail, messageId))
+    .onConflictDoNothing({ target: outgoingMail.messageId });
+}
+
+const queuedId = { mailId: outgoingMail.mailId };
+
+function mailRow({ recipient, subject, text, html, attachment }: Mail, messageId: string) {
+  const now = Temporal.Now.instant();
+  return {
+    messageId,
+    recipient,
+    content: { subject, text, html },
+    attachmentName: attachment?.name ?? null,
+    attachment: attachment?.bytes ?? null,
+    queuedAt: now,
+    state: "queued",
+    attempts: 0,
+    nextAttemptAt: now,
+  } as const;
+}
+
+/** Longer than any transport takes: the holder of an expired lease has died. */
+export const lease = Temporal.Duration.from({ minutes: 5 });
+
+/** Over about a day; then a mail has failed. */
+export const maxAttempts = 12;
+
+/** One minute, doubled each time, at most four hours. */
+export function waitAfter(attempts: number): Temporal.Duration {
+  return Temporal.Duration.from({ minutes: Math.min(2 ** (attempts - 1), 240) });
+}
+
+/**
+ * Reschedules mails whose due time or lease is too far ahead, because the clock was set back since: they would wait
+ * until it catches up.
+ */
+export async function recallMails(database: BoardDatabase, now: Temporal.Instant): Promise<void> {
+  const { attempts, nextAttemptAt, leasedUntil, state } = outgoingMail;
+  const at = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`;
+  // The same delays as `waitAfter`; a mail without attempts doesn't wait.
+  const wait = sql`case when ${attempts} = 0 then 0 else least(power(2, ${attempts} - 1), 240) end * interval '1 minute'`;
+  await database
+    .update(outgoingMail)
+    .set({ nextAttemptAt: now, leasedUntil: null })
+    .where(
+      and(
+        eq(state, "queued"),
+        or(
+          sql`${nextAttemptAt} > ${at(now.add(clockSkew))} + ${wait}`,
+          sql`${leasedUntil} > ${at(now.add(lease).add(clockSkew))}`,
+        ),
+      ),
+    );
+}
+
+interface LeasedMail {
+  readonly mailId: MailId;
+  /** Including this one. */
+  readonly attempts: number;
+  readonly mail: MailToSend;
+}
+
+/** Of the due mails, the one that has waited longest, bulk mails last; null if none is due. */
+export async function leaseMail(database: BoardDatabase, now: Temporal.Instant): Promise<LeasedMail | null> {
+  const due = database
+    .select({ mailId: outgoingMail.mailId })
+    .from(outgoingMail)
+    .where(
+      and(
+        eq(outgoingMail.state, "queued"),
+        lte(outgoingMail.nextAttemptAt, now),
+        or(isNull(outgoingMail.leasedUntil), lte(outgoingMail.leasedUntil, now)),
+      ),
+    )
+    .orderBy(asc(outgoingMail.isBulk), asc(outgoingMail.nextAttemptAt), asc(outgoingMail.mailId))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [row] = await database
+    .update(outgoingMail)
+    .set({ leasedUntil: now.add(lease), attempts: sql`${outgoingMail.attempts} + 1` })
+    .where(eq(outgoingMail.mailId, sql`(${due})`))
+    .returning();
+  if (row === undefined) return null;
+  const { mailId, attempts, messageId, recipient, content, attachmentName, attachment } = row;
+  if (content === null) throw new Error("A mail that is queued has its content");
+  return {
+    mailId,
+    attempts,
+    mail: {
+      messageId,
+      recipient,
+      ...content,
+      attachment: attachmentName === null || attachment === null ? null : { name: attachmentName, bytes: attachment },
+    },
+  };
+}
+
+/** Deletes the content of a sent mail unless it is to be kept. */
+export async function settleMail(
+  database: BoardDatabase,
+  { mailId, attempts }: Pick<LeasedMail, "mailId" | "attempts">,
+  delivery: Delivery,
+  now: Temporal.Instant,
+  { keepsContent }: { readonly keepsContent: boolean },
+): Promise<"sent" | "queued" | "failed"> {
+  const state =
+    delivery.kind === "accepted"
+      ? "sent"
+      : delivery.kind === "refused" || attempts >= maxAttempts
+        ? "failed"
+        : "queued";
+  await database
+    .update(outgoingMail)
+    .set({
+      state,
+      leasedUntil: null,
+      ...(delivery.kind === "accepted" ? { sentAt: now, lastFault: null } : { lastFault: delivery.fault }),
+      ...(state === "queued" && { nextAttemptAt: now.add(waitAfter(attempts)) }),
+      ...(state === "sent" && !keepsContent && { content: null, attachment: null }),
+    })
+    // After its lease has expired, a worker's result is ignored: the next attempt settles the mail.
+    .where(and(eq(outgoingMail.mailId, mailId), eq(outgoingMail.attempts, attempts)));
+  return state;
+}
+
+/** Begins as the condition of the index `outgoing_mail_failed`. A mail without content can't be retried. */
+const hasFailed = sql`${outgoingMail.state} = 'failed' and ${outgoingMail.content} is not null`;
+
+export async function countMails(
+  database: BoardDatabase,
+): Promise<{ readonly queued: number; readonly failed: number }> {
+  return {
+    queued: await database.$count(outgoingMail, eq(outgoingMail.state, "queued")),
+    failed: await countFailedMails(database),
+  };
+}
+
+export function countFailedMails(database: BoardDatabase): Promise<number> {
+  return database.$count(outgoingMail, hasFailed);
+}
+
+export interface FailedMail {
+  readonly mailId: MailId;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly queuedAt: Temporal.Instant;
+  readonly attempts: number;
+  readonly fault: string | null;
+}
+
+/** For staff, newest first; all, or the first `most`. */
+export async function failedMails(database: BoardDatabase, most?: number): Promise<FailedMail[]> {
+  const { mailId, recipient, queuedAt, attempts, lastFault } = outgoingMail;
+  const failed = database
+    .select({
+      mailId,
+      recipient,
+      subject: sql<string>`coalesce(${outgoingMail.content}->>'subject', '')`,
+      queuedAt,
+      attempts,
+      fault: lastFault,
+    })
+    .from(outgoingMail)
+    .where(hasFailed)
+    .orderBy(desc(queuedAt), desc(mailId));
+  return most === undefined ? failed : failed.limit(most);
+}
+
+/** For staff. Returns the number of requeued mails. */
+export async function retryMails(
+  database: BoardDatabase,
+  which: readonly MailId[] | "all",
+  now: Temporal.Instant,
+): Promise<number> {
+  const retried = await database
+    .update(outgoingMail)
+    .set({ state: "queued", attempts: 0, nextAttemptAt: now, leasedUntil: null })
+    .where(and(hasFailed, which === "all" ? undefined : inArray(outgoingMail.mailId, [...which])))
+    .returning({ mailId: outgoingMail.mailId });
+  return retried.length;
+}

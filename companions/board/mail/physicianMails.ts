@@ -1,0 +1,94 @@
+import { Temporal } from "temporal-polyfill";
+import { boardZone, formatDate, formatMoment } from "@portal/domain/time/boardTime";
+import type { Receipt } from "@portal/contract/billing/receipt";
+import type { ApplicationId } from "@portal/contract/examinations/examination";
+import { installmentsOf, installmentText, type OpenInstallment } from "@portal/domain/applications/installments";
+import { formatCents } from "@portal/domain/billing/money";
+import { formatDocumentCode } from "@portal/domain/certification/certificationDocuments";
+import type { DocumentIssuer } from "../documents/boardDocument";
+import type { IssuedDocument } from "../store/correspondence/issueDocument";
+import { mailContent } from "./mailLayout";
+import type { Mail } from "./mailQueue";
+
+interface SubmittedApplication {
+  readonly applicationId: ApplicationId;
+  readonly title: string;
+  readonly fullName: string;
+  readonly installments: readonly OpenInstallment[];
+}
+
+/** The mail with a receipt (PAY-14), without its recipient. */
+export async function receiptMail(
+  receipt: Receipt,
+  { fullName }: { readonly fullName: string },
+  enclosed: { readonly paper: Uint8Array<ArrayBuffer> | null; readonly debitAuthorization?: string | null | undefined },
+  { boardName, paymentsEmail }: DocumentIssuer,
+): Promise<Omit<Mail, "recipient">> {
+  const { paper, debitAuthorization } = enclosed;
+  const total = formatCents(receipt.total);
+  const today = Temporal.Instant.from(receipt.transactionDate).toZonedDateTimeISO(boardZone).toPlainDate();
+  const day = formatDate(today);
+  const method = receipt.paymentMethod ? ` (${receipt.paymentMethod})` : "";
+  const content = await mailContent({
+    boardName,
+    subject: `Receipt for your payment of ${total}`,
+    paragraphs: [
+      `The ${boardName} received ${total} on ${day}${method}, paid for ${fullName.replace(/\p{C}/gu, " ")}.`,
+      paper === null
+        ? "The receipt is under Payments and Receipts in the physician portal."
+        : "The receipt is attached. It stays under Payments and Receipts in the physician portal.",
+      ...receipt.orders.flatMap((order) => stillToPay(installmentsOf(order, today))),
+      ...(debitAuthorization ? [`Your authorization of the debit: ${debitAuthorization}`] : []),
+    ],
+    closing: `You are receiving this e-mail because your address was given with the payment. Questions: ${paymentsEmail}`,
+  });
+  return { ...content, attachment: paper === null ? null : { name: "PaymentReceipt.pdf", bytes: paper } };
+}
+
+/** APPLY-22: lists the remaining installments, and says that they are not charged automatically. */
+function stillToPay(installments: readonly OpenInstallment[]): string[] {
+  if (installments.length === 0) return [];
+  return [
+    `Still to pay: ${installments.map(installmentText).join(" and ")}. Installments are not charged automatically: pay each by its date in the physician portal.`,
+  ];
+}
+
+export async function submissionMail(
+  { applicationId, title, fullName, installments }: SubmittedApplication,
+  submittedAt: Temporal.Instant,
+  { boardName, contactEmail }: DocumentIssuer,
+): Promise<Omit<Mail, "recipient">> {
+  // Only tidies: the mail's header is encoded, so a control character could not break it.
+  const name = title.replace(/\p{C}/gu, " ");
+  const content = await mailContent({
+    boardName,
+    subject: `Your application for ${name} was submitted`,
+    paragraphs: [
+      `The ${boardName} received the application of ${fullName.replace(/\p{C}/gu, " ")} for ${name} on ${formatMoment(submittedAt)}. Its reference number is ${applicationId}.`,
+      ...stillToPay(installments),
+      "The Credentials Department reviews it, which can take up to 16 weeks. Its status is on the dashboard of the physician portal.",
+    ],
+    closing: `You are receiving this e-mail because you applied for an exam. Questions: ${contactEmail}`,
+  });
+  return { ...content, attachment: null };
+}
+
+/** Returns a function that makes the mail with a verification letter for each recipient. */
+export async function letterMail(
+  { code, facts }: IssuedDocument,
+  letter: Uint8Array,
+  { boardName, contactEmail, verificationUrl }: DocumentIssuer,
+): Promise<(recipient: string) => Mail> {
+  const content = await mailContent({
+    boardName,
+    // Only tidies: the mail's header is encoded, so a control character could not break it.
+    subject: `Certification verification letter for ${facts.fullName.replace(/\p{C}/gu, " ")}`,
+    paragraphs: [
+      `${facts.fullName} asked the ${boardName} to send you the attached letter. It states the physician’s certification status on the day it was issued.`,
+      `You can check that the letter is genuine. Its code is ${formatDocumentCode(code)}:`,
+    ],
+    link: `${verificationUrl}/${formatDocumentCode(code)}`,
+    closing: `You were named as a recipient by the physician or by the board’s staff. Questions: ${contactEmail}`,
+  });
+  return (recipient) => ({ recipient, ...content, attachment: { name: "Verification Letter.pdf", bytes: letter } });
+}

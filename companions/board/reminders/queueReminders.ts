@@ -1,0 +1,234 @@
+import type pg from "pg";
+import type { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "@portal/contract/ids";
+import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
+import { dueReminder, maxDelayDays, reminderDays, type ReminderDay } from "@portal/domain/obligations/reminders";
+import { boardToday, isBefore, plainDate, formatDate, formatDeadline } from "@portal/domain/time/boardTime";
+import type { AppliedExamination } from "@portal/contract/examinations/examination";
+import { needsOwnApplication, type OwnApplication } from "@portal/domain/obligations/applicationObligations";
+import { deadlinesPassed, endedText, type Obligation, toComplete } from "@portal/domain/obligations/obligation";
+import { obligations } from "@portal/domain/obligations/obligations";
+import { formatCents } from "@portal/domain/billing/money";
+import { counted } from "@portal/domain/wording";
+import { describeFault } from "../api/http";
+import { mailContent } from "../mail/mailLayout";
+import { queueMail, type Mail } from "../mail/mailQueue";
+import { recipientOf } from "../mail/recipient";
+import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
+import {
+  claimReminder,
+  finishReminderDay,
+  lastReminderDay,
+  physiciansToRemind,
+  type RemindedPhysician,
+} from "../store/correspondence/reminders";
+import { applicationAnswer } from "../api/applications/applicationAnswer";
+import { examinationOf } from "../api/applications/availableExaminations";
+import { invoicesAnswer, receiptsAnswer } from "../api/billing/billingAnswer";
+import { reportedMoney, withBalances } from "../api/billing/applicationBalance";
+import { chosenExamination, physicianAnswer } from "../api/people/physician";
+import { readApplicant } from "../store/applications/changeApplication";
+import { readBilling } from "../store/billing/billingAccount";
+import { readAbccAssessments, readAppliedExaminations } from "../store/certification/assessments";
+import type { AccountRecord } from "../store/people/physicianRecord";
+import { readPhysicianRecord } from "../store/people/readPhysicianRecord";
+
+const pageSize = 100;
+
+export interface ReminderOptions {
+  readonly pool: pg.Pool;
+  /** Business time, whose day decides what is due. */
+  readonly now: () => Temporal.Instant;
+  readonly issuer: ReminderIssuer;
+  /** Whether the identity service is in the same database. */
+  readonly hasAccounts: boolean;
+  readonly log: {
+    info(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
+}
+
+/**
+ * Queues today's reminders for all physicians, unless that is done. Skips unreadable records and logs their number. If
+ * a run is stopped or fails, the next one continues: it knows who has their mail.
+ *
+ * @param isStopped checked before each physician.
+ */
+export async function queueReminders(
+  { pool, now, issuer, hasAccounts, log }: ReminderOptions,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const database = boardDatabase(pool);
+  const today = boardToday(now());
+  const days = daysToRemind(await lastReminderDay(database, today), today);
+  if (days.length === 0) return;
+
+  let [queued, failed] = [0, 0];
+  let after: PhysicianId | null = null;
+  for (;;) {
+    const page: RemindedPhysician[] = await physiciansToRemind(database, after, today, pageSize);
+    for (const physician of page) {
+      if (isStopped()) return;
+      try {
+        if (await remind({ database, hasAccounts, issuer }, physician, days, today)) queued += 1;
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error;
+        failed += 1;
+        log.error({ fault: describeFault(error) }, "a physician could not be reminded");
+      }
+      after = physician.physicianId;
+    }
+    if (page.length < pageSize) break;
+  }
+  await finishReminderDay(database, today, now());
+  log.info({ day: today.toString(), queued, failed }, "reminders were queued");
+}
+
+/** Today and the recent days since the last run, or only today at the first run; none if today is done. */
+function daysToRemind(last: Parameters<typeof plainDate>[0] | null, today: Temporal.PlainDate): Temporal.PlainDate[] {
+  const done = last === null ? today.subtract({ days: 1 }) : plainDate(last);
+  const daysAgo = Array.from({ length: maxDelayDays + 1 }, (_, days) => today.subtract({ days }));
+  return daysAgo.filter((day) => isBefore(done, day));
+}
+
+/** False if no mail is due, it is queued already, or nothing may be mailed to the physician. */
+async function remind(
+  {
+    database,
+    hasAccounts,
+    issuer,
+  }: Pick<ReminderOptions, "hasAccounts" | "issuer"> & { readonly database: BoardDatabase },
+  { physicianId, emailAddress, remindedOn }: RemindedPhysician,
+  days: readonly Temporal.PlainDate[],
+  today: Temporal.PlainDate,
+): Promise<boolean> {
+  const missed = days.filter((day) => remindedOn === null || isBefore(plainDate(remindedOn), day));
+  if (missed.length === 0) return false;
+  const obligationsOn = await readObligations(database, physicianId);
+  const dueNow = await obligationsOn(today);
+  if (dueNow.length === 0) return false;
+  const lists: ReminderDay[] = [];
+  for (const day of missed) lists.push({ day, dayBefore: await obligationsOn(day.subtract({ days: 1 })) });
+  const due = dueReminder(dueNow, today, lists);
+  if (due.length === 0) return false;
+  const mail = await reminderMail(due, dueNow.length - due.length, today, issuer);
+  return database.transaction(async (tx) => {
+    const recipient = await recipientOf(tx, hasAccounts, { physicianId, emailAddress });
+    if (recipient === null) return false;
+    const isFirst = await claimReminder(tx, physicianId, today);
+    if (isFirst) await queueMail(tx, { recipient, ...mail }, { isBulk: true });
+    return isFirst;
+  });
+}
+
+/** The physician's obligations on a day, as the portal computes them from the board's answers of that day. */
+type ObligationsOn = (today: Temporal.PlainDate) => Promise<readonly Obligation[]>;
+
+/** Reads the physician's records once, for use with any day. */
+async function readObligations(database: BoardDatabase, physicianId: PhysicianId): Promise<ObligationsOn> {
+  const [record, assessments, applied, account] = await Promise.all([
+    readPhysicianRecord(database, physicianId),
+    readAbccAssessments(database, physicianId),
+    readAppliedExaminations(database, physicianId),
+    readBilling(database, physicianId),
+  ]);
+  const invoices = invoicesAnswer(account);
+  const receipts = receiptsAnswer(account);
+  if (record === null) return () => Promise.resolve([]);
+  const examinationAppliedTo = await chosenExamination(database, record);
+  const reads = { billing: () => Promise.resolve(account), record: () => Promise.resolve(record) };
+  return async (today) => {
+    const physician = { ...physicianAnswer(record, today), examinationAppliedTo };
+    const examinations = await withBalances(database, reads, physicianId, applied, today);
+    const needed = examinations.filter((examination) => needsOwnApplication(examination, physician, today));
+    const applications = await ownApplications(database, physicianId, account, needed, today);
+    return obligations({ physician, assessments, examinations, applications, invoices, receipts }, today);
+  };
+}
+
+async function ownApplications(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  account: AccountRecord,
+  needed: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): Promise<readonly OwnApplication[]> {
+  const read = needed.map(async ({ examinationId }): Promise<OwnApplication[]> => {
+    const applicant = await readApplicant(database, physicianId, { examinationId });
+    if (applicant === null) return [];
+    const examination = examinationOf(applicant, today);
+    const application = applicationAnswer(applicant, reportedMoney(applicant, account, today), today);
+    return examination === null || application === null ? [] : [{ examination, application }];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+interface ReminderIssuer {
+  readonly boardName: string;
+  readonly contactEmail: string;
+  readonly homeUrl: string;
+  readonly preferenceUrl: string;
+}
+
+/**
+ * The mail about everything due, most urgent first (HOME-11), without its recipient. It counts what the dashboard counts:
+ * `later` is how much is due after what it lists.
+ */
+export async function reminderMail(
+  due: readonly Obligation[],
+  later: number,
+  today: Temporal.PlainDate,
+  { boardName, contactEmail, homeUrl, preferenceUrl }: ReminderIssuer,
+): Promise<Omit<Mail, "recipient">> {
+  const content = await mailContent({
+    boardName,
+    subject: subjectOf(due, later, today),
+    paragraphs: [
+      introduction(due, later),
+      ...due.map(reminderText),
+      "Your dashboard has the details, and how to complete each:",
+    ],
+    link: homeUrl,
+    closing: `You are receiving this e-mail because reminders are on in your account. Questions: ${contactEmail}. To turn reminders off, go to Account Information: ${preferenceUrl}`,
+  });
+  return { ...content, attachment: null };
+}
+
+function introduction(due: readonly Obligation[], later: number): string {
+  const open = toComplete(due).length;
+  const things = `You have ${counted(open + later, "thing")} to complete`;
+  // Only what has ended is listed then.
+  if (open === 0)
+    return joined(later === 0 ? "" : `${things}, due in more than ${reminderDays[0]} days.`, endedText(due));
+  const order = open > 1 ? ", the most urgent first:" : ":";
+  const within = `${open > 1 ? "are" : "is"} due now or within ${reminderDays[0]} days`;
+  return joined(endedText(due), later === 0 ? `${things}${order}` : `${things}. ${open} of them ${within}${order}`);
+}
+
+const joined = (...texts: readonly string[]) => texts.filter((text) => text !== "").join(" ");
+
+function subjectOf(due: readonly Obligation[], later: number, today: Temporal.PlainDate): string {
+  const open = toComplete(due).length;
+  if (open === 0) return deadlinesPassed(due.length);
+  const all = open + later;
+  const isOne = all === 1;
+  const things = `You have ${counted(all, "thing")} to complete`;
+  const overdue = due.filter(({ state }) => state === "overdue").length;
+  if (overdue > 0) return `${things}, ${isOne ? "and it is" : `${overdue} of them`} overdue`;
+  const [next] = due.flatMap((one) => (one.due.kind === "by" && !isBefore(one.due.now, today) ? [one.due.now] : []));
+  if (next === undefined) return things;
+  return `${things}${isOne ? "" : ", the next"} by ${formatDate(next)}`;
+}
+
+/** What to do, by when, what it costs, and what happens otherwise. */
+export function reminderText(obligation: Obligation): string {
+  const { text, cost, consequence } = obligation;
+  const costs = cost === null ? [] : [`Cost: ${formatCents(cost.amount)}.`];
+  return [`${text}.`, dueText(obligation), ...costs, consequence].join(" ");
+}
+
+function dueText({ due, state }: Obligation): string {
+  if (due.kind === "at-once") return state === "overdue" ? "Overdue." : "Due now.";
+  if (state === "ended") return `Ended ${formatDate(due.now)}.`;
+  return state === "overdue" ? `Overdue since ${formatDate(due.now)}.` : `Due ${formatDeadline(due.now)}.`;
+}

@@ -1,0 +1,105 @@
+import { and, gte, inArray } from "drizzle-orm";
+import type { CCAnnualFee } from "@portal/contract/certification/ccBlock";
+import { AbccAssessmentStatus } from "@portal/contract/enumerations";
+import type { CertificateId, PhysicianId } from "@portal/contract/ids";
+import type { WireDate } from "@portal/contract/values";
+import { type Author, recordChange, type Refused } from "../journals";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { changeBilling, type LockedAccount } from "../billing/billingAccount";
+import { setFeeAmount } from "../billing/charges";
+import type { EnrollmentRecord, PhysicianRecord } from "../people/physicianRecord";
+import { readPhysicianRecord } from "../people/readPhysicianRecord";
+import { abccAssessment, enrollmentCertificate } from "../schema";
+
+export interface EnrollmentMove {
+  readonly before: StoredEnrollment;
+  readonly after: StoredEnrollment;
+}
+
+type StoredEnrollment = Omit<EnrollmentRecord, "certification_Key">;
+
+export type EnrollmentDecision<Refusal> =
+  | {
+      readonly kind: "change";
+      readonly moves: readonly EnrollmentMove[];
+      /**
+       * Certificates that leave the article pathway: their article assessments that end on `today` or later are closed.
+       */
+      readonly leavingArticles: readonly CertificateId[];
+      readonly today: WireDate;
+      /** Fees of years whose amount the change changes. */
+      readonly fees: readonly Pick<CCAnnualFee, "year" | "feeAmount">[];
+    }
+  | Refused<Refusal>;
+
+type EnrollmentChanged<Refusal> =
+  | { readonly kind: "changed"; readonly record: PhysicianRecord }
+  | Refused<Refusal>
+  | { readonly kind: "unknown-physician" };
+
+/** `decide` gets the record with enrollments and account locked; if it refuses, nothing changes. */
+export async function changeEnrollment<Refusal>(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  author: Author,
+  decide: (locked: LockedAccount) => EnrollmentDecision<Refusal>,
+): Promise<EnrollmentChanged<Refusal>> {
+  const changed = await changeBilling(
+    database,
+    physicianId,
+    async (tx, locked): Promise<EnrollmentChanged<Refusal>> => {
+      const decision = decide(locked);
+      if (decision.kind === "refused") return decision;
+
+      for (const move of decision.moves) await store(tx, physicianId, move, author);
+      await closeAssessments(tx, decision.leavingArticles, decision.today);
+      for (const fee of decision.fees) await setFeeAmount(tx, physicianId, fee);
+      return { kind: "changed", record: (await readPhysicianRecord(tx, physicianId)) ?? locked.record };
+    },
+  );
+  return changed ?? { kind: "unknown-physician" };
+}
+
+async function store(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  { before, after }: EnrollmentMove,
+  author: Author,
+): Promise<void> {
+  await tx
+    .insert(enrollmentCertificate)
+    .values(after)
+    .onConflictDoUpdate({ target: enrollmentCertificate.certificateId, set: after });
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "enrollment",
+    itemId: after.certificateId,
+    action: "changed",
+    before: chosenIn(before),
+    after: chosenIn(after),
+  });
+}
+
+function chosenIn({ isEnrolled, ccAssessmentType, ccAssessmentAttestationDate }: StoredEnrollment) {
+  return { isEnrolled, ccAssessmentType, ccAssessmentAttestationDate };
+}
+
+/** docs/decisions/0019-pathway-enrollment.md */
+async function closeAssessments(
+  tx: BoardTransaction,
+  certificateIds: readonly CertificateId[],
+  today: WireDate,
+): Promise<void> {
+  if (certificateIds.length === 0) return;
+  const open = [AbccAssessmentStatus.AuthorizationPending, AbccAssessmentStatus.Authorized];
+  await tx
+    .update(abccAssessment)
+    .set({ abccAssessmentStatusId: AbccAssessmentStatus.ChangedPathway })
+    .where(
+      and(
+        inArray(abccAssessment.certificateId, [...certificateIds]),
+        inArray(abccAssessment.abccAssessmentStatusId, open),
+        gte(abccAssessment.endDate, today),
+      ),
+    );
+}

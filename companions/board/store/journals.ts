@@ -1,0 +1,171 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import { userInfo } from "node:os";
+import type { AbccAssessmentModuleId } from "@portal/contract/certification/assessments";
+import type { AddressContent } from "@portal/contract/people/address";
+import type { ClinicalStatus } from "@portal/contract/enumerations";
+import type { ApplicationId } from "@portal/contract/examinations/examination";
+import type { AccountChange } from "@portal/contract/extensions/peopleExtensions";
+import type {
+  AddressId,
+  CCActivityId,
+  CCAttestationId,
+  CCBlockId,
+  CertificateId,
+  MedicalLicenseId,
+  PhysicianId,
+} from "@portal/contract/ids";
+import type { MedicalLicenseContent } from "@portal/contract/people/medicalLicense";
+import type { Credits, WireDate } from "@portal/contract/values";
+import type { ActivityContent } from "@portal/domain/activities/activityRefusals";
+import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import type { EnrollmentRecord } from "./people/physicianRecord";
+import { change, physician, operation } from "./schema";
+import type { Subject } from "./people/principals";
+
+interface Kind<Id extends number, Action extends string, Content extends object = never> {
+  readonly itemId: Id;
+  readonly action: Action;
+  readonly content: Content;
+}
+
+/** Kinds of changes: the id of the changed item, the possible actions, and the content before and after. */
+interface Kinds {
+  readonly activity: Kind<CCActivityId, "added" | "changed" | "deleted", ActivityContent>;
+  readonly address: Kind<AddressId, "added" | "changed", AddressContent>;
+  readonly application: Kind<ApplicationId, "started" | "answered" | "trained" | "submitted" | "deleted", object>;
+  readonly attestation: Kind<
+    CCAttestationId,
+    "added" | "changed",
+    { readonly credits: Credits; readonly isSelfReported: boolean }
+  >;
+  readonly "clinical-status": Kind<CCBlockId, "changed", { readonly clinicalStatus: ClinicalStatus }>;
+  readonly demographics: Kind<PhysicianId, ActionOf<"demographics">>;
+  readonly "email-replacement": Kind<PhysicianId, ActionOf<"email-replacement">>;
+  readonly "email-address": Kind<PhysicianId, "added" | "changed", { readonly emailAddress: string }>;
+  readonly enrollment: Kind<CertificateId, "changed", EnrollmentContent>;
+  readonly "medical-license": Kind<MedicalLicenseId, "added" | "changed", MedicalLicenseContent>;
+  readonly "module-attestation": Kind<AbccAssessmentModuleId, "attested", { readonly attestationDate: WireDate }>;
+  readonly password: Kind<PhysicianId, PasswordAction>;
+  readonly reminders: Kind<PhysicianId, "turned-on" | "turned-off">;
+  readonly "second-factor": Kind<PhysicianId, SecondFactorAction>;
+}
+
+type ActionOf<Subject> = Extract<AccountChange, { readonly subject: Subject; readonly action: string }>["action"];
+export type PasswordAction = ActionOf<"password">;
+type SecondFactorAction = ActionOf<"second-factor">;
+/** Changes of a sign-in method; the journal has no content for them. */
+export type SignInChange =
+  | { readonly kind: "password"; readonly action: PasswordAction }
+  | { readonly kind: "second-factor"; readonly action: SecondFactorAction }
+  | { readonly kind: "email-replacement"; readonly action: ActionOf<"email-replacement"> };
+type EnrollmentContent = Pick<EnrollmentRecord, "isEnrolled" | "ccAssessmentType" | "ccAssessmentAttestationDate">;
+
+export type ChangeKind = keyof Kinds;
+
+export type Change<Kind extends ChangeKind = ChangeKind> = {
+  [Own in Kind]: {
+    readonly physicianId: PhysicianId;
+    readonly kind: Own;
+    readonly itemId: Kinds[Own]["itemId"];
+    readonly action: Kinds[Own]["action"];
+    /** Omitted for additions. */
+    readonly before?: Kinds[Own]["content"] | null;
+    /** Omitted for deletions. */
+    readonly after?: Kinds[Own]["content"] | null;
+  };
+}[Kind];
+
+type RecordedChange<Kind extends ChangeKind = ChangeKind> = Change<Kind> & Author & { readonly changeId: number };
+
+/** A refusal in the caller's own type. */
+export interface Refused<Refusal> {
+  readonly kind: "refused";
+  readonly refused: Refusal;
+}
+
+/** Locks the physician's records until the transaction ends. A missing row can't be locked; its owner can. */
+export async function lockOwner(tx: BoardTransaction, physicianId: PhysicianId): Promise<void> {
+  await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+}
+
+export async function recordChange(tx: BoardTransaction, author: Author, made: Change): Promise<void> {
+  await tx.insert(change).values({ ...author, ...made });
+}
+
+/** Newest first; at the same instant, by order of recording. */
+export async function readChanges<Kind extends ChangeKind>(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+  kinds: readonly Kind[],
+  limit?: number,
+): Promise<RecordedChange<Kind>[]> {
+  const newestFirst = database
+    .select()
+    .from(change)
+    .where(and(eq(change.physicianId, physicianId), inArray(change.kind, [...kinds])))
+    .orderBy(desc(change.at), desc(change.changeId));
+  const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit));
+  // Only recordChange writes them.
+  return rows as RecordedChange<Kind>[];
+}
+
+/** Each id once; with `action`, only that action. */
+export async function changedItems<Kind extends ChangeKind>(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+  kind: Kind,
+  action?: Kinds[Kind]["action"],
+): Promise<Kinds[Kind]["itemId"][]> {
+  const ofKind = and(eq(change.physicianId, physicianId), eq(change.kind, kind));
+  const rows = await database
+    .selectDistinct({ itemId: change.itemId })
+    .from(change)
+    .where(action === undefined ? ofKind : and(ofKind, eq(change.action, action)));
+  return rows.map(({ itemId }) => itemId as Kinds[Kind]["itemId"]);
+}
+
+/** Stored with every journaled change. */
+export interface Author extends Subject {
+  readonly actedAs: "self" | "staff";
+  /** The member of staff, where known. */
+  readonly staffName?: string | null;
+  readonly at: Temporal.Instant;
+}
+
+interface NewOperation {
+  /** As on the command line, such as `account disable`. */
+  readonly action: string;
+  readonly physicianId?: PhysicianId | null;
+  /** Without a physician's personal data: rows are kept forever. */
+  readonly about?: string | null;
+  readonly reason?: string | null;
+  /** The member of staff who did it in the portal; without one it was the machine's user. */
+  readonly by?: { readonly subject: string; readonly name: string } | null;
+}
+
+type Operation = typeof operation.$inferSelect;
+
+/** Records an action of an operator, or of staff on accounts, in its transaction, in real time. */
+export async function recordOperation(tx: BoardTransaction, { by = null, ...done }: NewOperation): Promise<void> {
+  const own = by === null ? { operator: userInfo().username } : staffOperator(by, done.about ?? null);
+  await tx.insert(operation).values({ ...done, ...own, at: Temporal.Now.instant() });
+}
+
+/** Names need not be unique. */
+function staffOperator({ subject, name }: NonNullable<NewOperation["by"]>, about: string | null) {
+  return {
+    operator: `${name} (staff)`,
+    about: [`by account ${subject}`, ...(about === null ? [] : [about])].join(", "),
+  };
+}
+
+/** Newest first; of one physician, or all. */
+export async function readOperations(
+  database: Pick<BoardDatabase, "select">,
+  limit: number,
+  physicianId: PhysicianId | null = null,
+): Promise<Operation[]> {
+  const isMeant = physicianId === null ? undefined : eq(operation.physicianId, physicianId);
+  return database.select().from(operation).where(isMeant).orderBy(desc(operation.operationId)).limit(limit);
+}

@@ -1,0 +1,93 @@
+import type { Application, ApplicationAnswers, SubspecialtyTraining } from "@portal/contract/examinations/application";
+import { Certification } from "@portal/contract/enumerations";
+import type { Certificate } from "@portal/contract/certification/certificate";
+import type { Examination } from "@portal/contract/examinations/examination";
+import { preselected } from "./applicationModules";
+import { asksForFocus } from "./neurophysiologyFocus";
+
+/** A section whose answers were cleared because they depended on a changed one; the page says so. */
+export type Cleared = "focus" | "attestation";
+
+interface AnswersChanged {
+  readonly answers: ApplicationAnswers;
+  readonly cleared: readonly Cleared[];
+}
+
+export function firstAnswers(examination: Examination, certificates: readonly Certificate[]): ApplicationAnswers {
+  const modules = examination.isCombinedMoc
+    ? preselected(examination, certificates)
+    : { modularCertificationIds: [], cnpType: null };
+  return {
+    modularCertificationIds: [...modules.modularCertificationIds],
+    cnpType: modules.cnpType,
+    hasAttested: false,
+    isAdaRequested: null,
+    isNmaRequested: null,
+    isSplitPay: false,
+  };
+}
+
+/**
+ * Returns the changed answers, and what the change clears. A focus is cleared with its module. The attestation confirms
+ * what the application says: when its modules, focus or training change, it is cleared.
+ */
+export function answersChanged(
+  before: ApplicationAnswers,
+  changes: Partial<ApplicationAnswers>,
+  examination: FocusedExamination,
+): AnswersChanged {
+  const after = { ...before, ...changes };
+  const cleared: Cleared[] = [];
+  const isFocused =
+    asksForFocus(examination) || after.modularCertificationIds.includes(Certification.ClinicalNeurophysiology);
+  if (!isFocused) after.cnpType = null;
+  if (!isFocused && before.cnpType !== null) cleared.push("focus");
+  if (before.hasAttested && after.hasAttested && isOtherContent(before, after)) {
+    after.hasAttested = false;
+    cleared.push("attestation");
+  }
+  return { answers: after, cleared };
+}
+
+type FocusedExamination = Parameters<typeof asksForFocus>[0];
+
+/** Another training was saved: the attestation confirmed the previous one. */
+export function trainingChanged(before: ApplicationAnswers): AnswersChanged {
+  if (!before.hasAttested) return { answers: before, cleared: [] };
+  return { answers: { ...before, hasAttested: false }, cleared: ["attestation"] };
+}
+
+/** Returns the saved training of an application: the last one, where a record lists several (API-08). */
+export function savedTraining(
+  trainings: readonly SubspecialtyTraining[],
+  { applicationId }: Pick<Application, "applicationId">,
+): SubspecialtyTraining | null {
+  return trainings.findLast((training) => training.applicationId === applicationId) ?? null;
+}
+
+function isOtherContent(before: ApplicationAnswers, after: ApplicationAnswers): boolean {
+  const sorted = ({ modularCertificationIds }: ApplicationAnswers) =>
+    [...modularCertificationIds].sort((a, b) => a - b).join();
+  return before.cnpType !== after.cnpType || sorted(before) !== sorted(after);
+}
+
+/** Returns whether two sets of answers are equal; modules in any order. */
+export function areSameAnswers(a: ApplicationAnswers, b: ApplicationAnswers): boolean {
+  const { hasAttested, isAdaRequested, isNmaRequested, isSplitPay } = b;
+  return (
+    !isOtherContent(a, b) &&
+    a.hasAttested === hasAttested &&
+    a.isAdaRequested === isAdaRequested &&
+    a.isNmaRequested === isNmaRequested &&
+    a.isSplitPay === isSplitPay
+  );
+}
+
+/** Returns what an applicant needs to take the examination; null while nothing is chosen (APPLY-12). */
+export function testingOption({
+  isAdaRequested,
+  isNmaRequested,
+}: Pick<ApplicationAnswers, "isAdaRequested" | "isNmaRequested">): "accommodations" | "none" | null {
+  if (isAdaRequested === true || isNmaRequested === true) return "accommodations";
+  return isAdaRequested === false && isNmaRequested === false ? "none" : null;
+}

@@ -1,0 +1,41 @@
+import type { CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
+import { asCents } from "../billing/money";
+
+/** What continuing certification costs and asks of everybody, as the board tells it with an enrollment. */
+export type ProgramTerms = Pick<
+  CCPathwayEnrollment,
+  | "oneCertificationAnnualFee"
+  | "twoCertificationAnnualFee"
+  | "threeOrMoreCertificationAnnualFee"
+  | "articlePathwayPerCertificationMinimum"
+>;
+
+/** Of the demo board; another board sets its own (OPER-09). */
+export const inventedTerms: ProgramTerms = {
+  oneCertificationAnnualFee: asCents(18_500),
+  twoCertificationAnnualFee: asCents(27_500),
+  threeOrMoreCertificationAnnualFee: asCents(35_000),
+  /** From 2025 on (ABCC-14). */
+  articlePathwayPerCertificationMinimum: 20,
+};
+
+/**
+ * CME credits required to regain a lapsed certification: over three years, of some physicians fewer, and over ten years
+ * (CERT-08, decision 0000.44).
+ */
+export interface LookBackCredits {
+  readonly cme: number;
+  readonly reducedCME: number;
+  readonly tenYearCME: number;
+}
+export const usualLookBackCredits: LookBackCredits = { cme: 90, reducedCME: 30, tenYearCME: 300 };
+
+/** ENR-08: one statement, whole for everybody: who changes the pathway or leaves should know both. */
+export const usualPolicy: readonly string[] = [
+  "Each certification is renewed in a ten-year recertification block.",
+  "The three 3-year article blocks must be finished by the end of year 9 of the ten-year block.",
+  "At least one Professionalism article exam must be passed in each 3-year block.",
+  "A switch from the exam pathway to the article pathway is allowed only until the end of year 6 of the ten-year block.",
+  "Requests for accommodations are due by February 1 of each 3-year block.",
+  "Annual fees are non-refundable.",
+];

@@ -1,0 +1,167 @@
+import type { AddressContent } from "@portal/contract/people/address";
+import { AddressType, Country } from "@portal/contract/enumerations";
+import type { Country as CountryItem, State } from "@portal/contract/lookups";
+import { visibleLine } from "@portal/contract/values";
+import { hiddenCharactersText, tooLongText } from "../wording";
+
+/** An address to be saved. Null where nothing was chosen. */
+export interface AddressClaim extends Omit<AddressContent, "countryId"> {
+  readonly countryId: AddressContent["countryId"] | null;
+}
+
+export type AddressField =
+  | "company"
+  | "line1"
+  | "line2"
+  | "city"
+  | "stateId"
+  | "zipCode"
+  | "countryId"
+  | "homePhoneNumber"
+  | "types";
+
+type AddressRefusalKind =
+  | "line1-missing"
+  | "country-missing"
+  | "city-missing"
+  | "state-missing"
+  | "zip-missing"
+  | "phone-missing"
+  | "phone-invalid"
+  | "phone-not-international"
+  | "types-missing"
+  | "last-day-without-shipping"
+  | "too-long"
+  | "hidden";
+
+export interface AddressRefusal {
+  readonly kind: AddressRefusalKind;
+  readonly field: AddressField;
+  readonly text: string;
+}
+
+/** Board's limit in characters (contract/people/address). */
+export const maxLineLength = 100;
+export const maxZipCodeLength = 20;
+
+/** The countries and areas that a board knows. */
+export interface Places {
+  readonly countries: readonly CountryItem[];
+  readonly states: readonly State[];
+}
+
+export function areasOf(countryId: number | null, { states }: Pick<Places, "states">): State[] {
+  return states.filter((state) => state.countryId === countryId);
+}
+
+/** ADDR-01: returns everything wrong with an address, in the order of the form; empty when it can be saved. */
+export function addressRefusals(claim: AddressClaim, places: Places): AddressRefusal[] {
+  return [
+    ...typeRefusals(claim),
+    ...countryRefusals(claim, places),
+    ...lineRefusals("line1", claim.line1, refusal("line1-missing", "line1", "Street address is required.")),
+    ...lineRefusals("line2", claim.line2),
+    ...lineRefusals("city", claim.city, refusal("city-missing", "city", "City is required.")),
+    ...areaRefusals(claim, places),
+    ...lineRefusals(
+      "zipCode",
+      claim.zipCode,
+      refusal("zip-missing", "zipCode", `${postalCodeName(claim.countryId)} is required.`),
+      maxZipCodeLength,
+      postalCodeName(claim.countryId),
+    ),
+    ...phoneRefusals(claim),
+    ...lineRefusals("company", claim.company),
+  ];
+}
+
+function refusal(kind: AddressRefusalKind, field: AddressField, text: string): AddressRefusal {
+  return { kind, field, text };
+}
+
+function typeRefusals({ types, shippingUntil }: AddressClaim): AddressRefusal[] {
+  if (types.length === 0) return [refusal("types-missing", "types", "Choose what this address is for.")];
+  // Only shipping has an end date (ADDR-02).
+  const isStrange = shippingUntil !== null && !types.includes(AddressType.Shipping);
+  return isStrange
+    ? [refusal("last-day-without-shipping", "types", "Only a shipping address can have an end date.")]
+    : [];
+}
+
+function countryRefusals({ countryId }: AddressClaim, { countries }: Places): AddressRefusal[] {
+  const isKnown = countries.some(({ id }) => id === countryId);
+  return isKnown ? [] : [refusal("country-missing", "countryId", "Country is required.")];
+}
+
+function areaRefusals({ countryId, stateId }: AddressClaim, places: Places): AddressRefusal[] {
+  const areas = areasOf(countryId, places);
+  const isRight = areas.length === 0 ? stateId === null : areas.some(({ id }) => id === stateId);
+  return isRight ? [] : [refusal("state-missing", "stateId", `${areaName(countryId)} is required.`)];
+}
+
+export function areaName(countryId: number | null): "State" | "Province" | "State or area" {
+  if (countryId === Country.USA) return "State";
+  return countryId === Country.Canada ? "Province" : "State or area";
+}
+
+export function postalCodeName(countryId: number | null): "ZIP Code" | "Postal code" {
+  return countryId === Country.USA ? "ZIP Code" : "Postal code";
+}
+
+/** Says what to enter where a country has no postal codes: every board requires one. Null where all addresses have one. */
+export function postalCodeHint(countryId: number | null): string | null {
+  return countryId === Country.USA || countryId === Country.Canada
+    ? null
+    : "If addresses in this country have no postal code, enter 00000.";
+}
+
+const names: Readonly<Record<AddressField, string>> = {
+  company: "Organization",
+  line1: "Street address",
+  line2: "Apartment or suite",
+  city: "City",
+  stateId: "State",
+  zipCode: "Postal code",
+  countryId: "Country",
+  homePhoneNumber: "Phone",
+  types: "Use this address",
+};
+
+function lineRefusals(
+  field: AddressField,
+  text: string | null,
+  missing?: AddressRefusal,
+  longest = maxLineLength,
+  label = names[field],
+): AddressRefusal[] {
+  const typed = text?.trim() ?? "";
+  if (typed === "") return missing === undefined ? [] : [missing];
+  if (typed.length > longest) return [refusal("too-long", field, tooLongText(label, longest))];
+  if (visibleLine.test(typed)) return [];
+  return [refusal("hidden", field, hiddenCharactersText(label))];
+}
+
+/** `x12`, `ext. 4455`, `, extension 4455`, `#4455` at the end of a number. */
+const extension = /[\s,;]*(?:x|ext\.?|extension|#):?\s*\d{1,6}$/i;
+
+function phoneRefusals({ homePhoneNumber, countryId }: AddressClaim): AddressRefusal[] {
+  const missing = refusal("phone-missing", "homePhoneNumber", "Phone is required.");
+  const refusals = lineRefusals("homePhoneNumber", homePhoneNumber, missing);
+  if (refusals.length > 0) return refusals;
+  const typed = (homePhoneNumber ?? "").trim();
+  const number = typed.replace(extension, "");
+  const digits = number.replace(/\D/g, "");
+  const isInternational = typed.startsWith("+");
+  const isPlain = countryId === null || countryId === Country.USA || countryId === Country.Canada;
+  if (!isInternational && !isPlain) {
+    const text = "Enter the phone number in international format: + and the country code first.";
+    return [refusal("phone-not-international", "homePhoneNumber", text)];
+  }
+  // ITU-T E.164: 15 digits at most with the country code; the North American plan has 10 without it.
+  const isRight = isInternational ? /^\d{7,15}$/.test(digits) : /^1?\d{10}$/.test(digits);
+  if (isRight && /^\+?[\d\s().\-/]+$/.test(number)) return [];
+  const text = isInternational
+    ? "Enter + and 7 to 15 digits, such as +44 20 7946 0018."
+    : "Enter a phone number of 10 digits, such as 000-000-0000.";
+  return [refusal("phone-invalid", "homePhoneNumber", text)];
+}

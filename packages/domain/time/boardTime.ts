@@ -1,0 +1,122 @@
+import { Temporal } from "temporal-polyfill";
+import type { WireDate, WireInstant } from "@portal/contract/values";
+import { counted } from "../wording";
+
+/** Every date of the board is a date in this zone, summer and winter (decision 0000.35: 'CST' is Central time). */
+export const boardZone = "America/Chicago";
+
+/** The only "today": the date in the board's time zone at `now`. */
+export function boardToday(now: Temporal.Instant): Temporal.PlainDate {
+  return now.toZonedDateTimeISO(boardZone).toPlainDate();
+}
+
+/**
+ * Returns the moment before which everything due on `date` is on time: the next local midnight, which is itself too
+ * late.
+ */
+export function deadline(date: Temporal.PlainDate): Temporal.Instant {
+  return date.add({ days: 1 }).toZonedDateTime({ timeZone: boardZone }).toInstant();
+}
+
+/**
+ * Caches parsed texts: pages, rules and populations parse the same few dates and moments over and over, and parsing one
+ * takes longer than most rules that use it. The results are immutable.
+ */
+export function remembered<Text extends string, Read>(read: (text: Text) => Read): (text: Text) => Read {
+  const known = new Map<Text, Read>();
+  const maxKnown = 10_000;
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const now = read(text);
+    if (known.size >= maxKnown) known.clear();
+    known.set(text, now);
+    return now;
+  };
+}
+
+/** @throws {RangeError} for a text that is not a date. */
+export const plainDate = remembered((date: WireDate) => Temporal.PlainDate.from(date));
+
+/**
+ * Reads a board's moment: one without an offset is in the board's time zone.
+ *
+ * @throws {RangeError} for a text that is not a moment.
+ */
+export const instantOf = remembered((moment: WireInstant) => {
+  const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);
+  return hasOffset
+    ? Temporal.Instant.from(moment)
+    : Temporal.PlainDateTime.from(moment).toZonedDateTime(boardZone).toInstant();
+});
+
+const written = new WeakMap<Temporal.Instant, WireInstant>();
+
+/** In UTC; cached, because the database's instants are shared (`remembered`) and written again and again. */
+export function wireInstantOf(instant: Temporal.Instant): WireInstant {
+  const known = written.get(instant);
+  if (known !== undefined) return known;
+  const text = instant.toString() as WireInstant;
+  written.set(instant, text);
+  return text;
+}
+
+export function wireDateOf(date: Temporal.PlainDate): WireDate {
+  return date.toString() as WireDate;
+}
+
+export function isBefore(a: Temporal.PlainDate, b: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(a, b) < 0;
+}
+
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** `December 31, 2026`, for sentences. A page has dozens, and `toLocaleString` is slow (lab/bench/). */
+export function formatDate({ year, month, day }: Temporal.PlainDate): string {
+  return `${months[month - 1]} ${day}, ${year}`;
+}
+
+/** `12/31/2026`, for tables and fields (LIC-05). */
+export function formatShortDate(date: Temporal.PlainDate): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${two(date.month)}/${two(date.day)}/${date.year}`;
+}
+
+/** `November 21, 2026 at 11:40 p.m. Central Time`. */
+export function formatMoment(moment: Temporal.Instant): string {
+  const local = moment.toZonedDateTimeISO(boardZone);
+  return `${formatDate(local.toPlainDate())} at ${formatClock(local)} Central Time`;
+}
+
+/** `11:40 p.m.` */
+export function formatClock({ hour, minute }: Pick<Temporal.PlainTime, "hour" | "minute">): string {
+  const hours = hour % 12 === 0 ? 12 : hour % 12;
+  return `${hours}:${String(minute).padStart(2, "0")} ${hour < 12 ? "a.m." : "p.m."}`;
+}
+
+/** `December 31, 2026 at 11:59 p.m. Central Time`: a due date for people (decision 0000.35). */
+export function formatDeadline(date: Temporal.PlainDate): string {
+  return `${formatDate(date)} at 11:59 p.m. Central Time`;
+}
+
+/** Time until a last day: `41 days left`, `1 day left`, `today`, `ended yesterday`, `ended 3 days ago`. */
+export function timeLeft(last: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const { days } = today.until(last, { largestUnit: "days" });
+  if (days === 0) return "today";
+  if (days === -1) return "ended yesterday";
+  if (days < 0) return `ended ${-days} days ago`;
+  return `${counted(days, "day")} left`;
+}

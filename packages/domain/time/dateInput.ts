@@ -1,0 +1,54 @@
+import { Temporal } from "temporal-polyfill";
+import type { WireDate } from "@portal/contract/values";
+import { readTypedLine } from "../typedLine";
+import { uncapitalized } from "../wording";
+import { wireDateOf } from "./boardTime";
+
+/**
+ * Accepted formats of dates, as a form's `pattern`: month, day and year separated by slashes, hyphens, dots or spaces,
+ * or as eight digits; and year first, which is what browsers fill in automatically. A year has four digits: two leave
+ * the century open (docs/decisions/0187).
+ */
+export const dateInputPattern = (() => {
+  const between = " ?[\\-\\/. ] ?";
+  const year = "([1-9]\\d{3})";
+  const typed = `(\\d{1,2})${between}(\\d{1,2})${between}${year}`;
+  return `\\s*(?:${typed}|(\\d{2})(\\d{2})${year}|${year}-(\\d{2})-(\\d{2}))\\s*`;
+})();
+
+const form = new RegExp(`^${dateInputPattern}$`);
+
+/** Reads a typed date (LIC-05); null for what is not one, for dates that do not exist, and for years before 1000. */
+export function readDateInput(text: string): WireDate | null {
+  const parts = form.exec(readTypedLine(text))?.slice(1) ?? [];
+  // Of the three alternatives, the groups of two are undefined, whatever their type says.
+  const [first, second, third] = parts.filter(Boolean).map(Number);
+  if (first === undefined || second === undefined || third === undefined) return null;
+  const [year, month, day] = first > 999 ? [first, second, third] : [third, first, second];
+  try {
+    return wireDateOf(Temporal.PlainDate.from({ year, month, day }, { overflow: "reject" }));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Says what is wrong with a typed date that `readDateInput` does not read.
+ *
+ * @param label as the field's, such as `Expiration date`.
+ * @param unlikeDate the text for what does not look like a date, where the specification words it otherwise.
+ */
+export function unreadDateText(
+  label: string,
+  typed: string,
+  unlikeDate = `${label} invalid. Expected format: MM/DD/YYYY`,
+): string {
+  const line = readTypedLine(typed);
+  if (line === "") return missingDateText(label);
+  return form.test(line) ? `${line} is not a real date. Check the month and the day.` : unlikeDate;
+}
+
+export function missingDateText(label: string): string {
+  return `Enter the ${uncapitalized(label)}.`;
+}

@@ -1,0 +1,192 @@
+import type { PaymentCharge } from "@portal/contract/billing/payment";
+import { formatCents } from "@portal/domain/billing/money";
+import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
+import { confirmedTotal, otherAmountTaken } from "./paymentAmounts";
+import type { PaymentEvent } from "./transitions";
+import { mergedRefunds, refundedAmount, standingRefunds } from "./refunds";
+import { boardRefundReason, lastingReason, refundFailed, refundReason } from "./staffSettlements";
+import type { Change } from "./store/writeIntent";
+import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
+
+export type Outcome = ChargeOutcome | Absent;
+
+/**
+ * Returns the change that the provider's answer about the attempt `idempotencyKey` makes, whenever and however often it
+ * comes; null: none. An answer that contradicts a certain one goes to staff and changes no state.
+ *
+ * @param chargedBy the charger: a board that charges by itself may have recorded it already.
+ */
+export function changeFor(
+  intent: StoredIntent,
+  idempotencyKey: string,
+  outcome: Outcome,
+  chargedBy: Capabilities["chargedBy"],
+): Change | null {
+  if (intent.attempt?.idempotencyKey !== idempotencyKey) {
+    return outcome.kind === "succeeded"
+      ? contradiction(intent, `The ${chargedBy} reports an earlier attempt as charged`)
+      : null;
+  }
+  const mayBeCharged = intent.state === "charging" || intent.state === "unknown";
+  const onItsPage = intent.state === "collecting";
+  // An attempt that is over says nothing new about the page: later choices stay.
+  const isUndecided = mayBeCharged || (onItsPage && isAttemptOpen(intent));
+  const isCharged = intent.state === "charged" || intent.state === "recorded";
+
+  switch (outcome.kind) {
+    case "unknown":
+      return intent.state === "charging" ? { events: ["lose"], why: "no definite answer", outcome } : null;
+
+    case "authenticate": {
+      const { url: authenticationUrl } = outcome;
+      if (!mayBeCharged || intent.authenticationUrl === authenticationUrl) return null;
+      return {
+        events: intent.state === "charging" ? ["lose"] : [],
+        why: "the payer's bank asks them to approve it",
+        outcome: { kind: "unknown" },
+        set: { authenticationUrl },
+      };
+    }
+
+    case "declined":
+      if (isUndecided) {
+        return {
+          events: mayBeCharged ? ["decline"] : ["collect"],
+          why: "declined by the provider",
+          outcome,
+          // The method is shown again beside the failure; its token is no longer valid.
+          ...(mayBeCharged ? {} : { method: null }),
+          set: {
+            hostedSessionId: null,
+            staffReason: lastingReason(intent),
+            failure: { kind: "declined", fields: outcome.fields },
+          },
+        };
+      }
+      return isCharged
+        ? contradiction(intent, `The ${chargedBy} now reports as declined what it had reported as charged`)
+        : null;
+
+    case "absent":
+      if (isUndecided) {
+        return {
+          events: mayBeCharged ? ["decline"] : ["collect"],
+          why: "never charged: the provider does not know it",
+          outcome,
+          method: null,
+          set: {
+            hostedSessionId: null,
+            staffReason: lastingReason(intent),
+            failure: { kind: "unsuccessful", fields: [] },
+          },
+        };
+      }
+      return isCharged ? contradiction(intent, `The ${chargedBy} no longer knows a charge that it had reported`) : null;
+
+    case "succeeded":
+      if (mayBeCharged || onItsPage) return charged(intent, outcome, ["succeed"], {});
+      if (isCharged) return settledOrRefunded(intent, outcome);
+      // Where the provider never listed a refund, staff have said that it was refunded.
+      if (intent.state === "refunded")
+        return standingRefunds(intent).length === 0
+          ? contradiction(intent, refundFailed)
+          : notRefunded(intent, outcome);
+      return contradiction(intent, `The ${chargedBy} says that it charged a payment that is ${intent.state}`);
+
+    case "returned":
+    case "refunded": {
+      const last: PaymentEvent = outcome.kind === "returned" ? "return" : "refund";
+      const mayBeRecorded = chargedBy === "board" || intent.recordingBegunAt !== null;
+      const undone = {
+        isReopened: !mayBeRecorded || standingRefunds(intent).some(({ decision }) => decision?.isDueAgain),
+        ...(outcome.kind === "refunded"
+          ? { refunds: mergedRefunds(intent.refunds, outcome.refunds ?? [], mayBeRecorded) }
+          : {}),
+        // Staff decide whether a refunded amount is due again; the board may have it as paid.
+        staffReason:
+          lastingReason(intent) ?? (outcome.kind === "refunded" && mayBeRecorded ? refundedTexts[chargedBy] : null),
+      };
+      // A debit that was declined at once later looks like a return: it does not concern the next attempt.
+      if (isUndecided) {
+        return charged(intent, { ...outcome, kind: "succeeded", isSettled: false }, ["succeed", last], undone);
+      }
+      return isCharged ? { events: [last], why: `${outcome.kind}, says the provider`, set: undone } : null;
+    }
+  }
+}
+
+export const refundedTexts: Readonly<Record<Capabilities["chargedBy"], string>> = {
+  provider: refundReason,
+  board: boardRefundReason,
+};
+
+function charged(
+  intent: StoredIntent,
+  { charge, isSettled, refunds = [] }: Extract<ChargeOutcome, { kind: "succeeded" }>,
+  events: readonly PaymentEvent[],
+  set: Change["set"],
+): Change {
+  const given = { refunds: mergedRefunds(intent.refunds, refunds, true) };
+  const otherAmount = otherAmountReason({ ...intent, taken: charge.transactionAmount });
+  const staffReason = lastingReason(intent) ?? otherAmount;
+  return {
+    events,
+    why: "charged by the provider",
+    outcome: { kind: "succeeded", transactionId: charge.transactionId },
+    set: { charge, isSettled, ...given, failure: null, hostedSessionId: null, staffReason, ...set },
+  };
+}
+
+function otherAmountReason(intent: Pick<StoredIntent, "amount" | "method" | "taken">): string | null {
+  const taken = otherAmountTaken(intent);
+  return taken === null ? null : `The provider took ${taken}: ${formatCents(confirmedTotal(intent))}`;
+}
+
+function settledOrRefunded(
+  intent: StoredIntent,
+  { charge, isSettled, refunds: reported = [] }: Extract<ChargeOutcome, { kind: "succeeded" }>,
+): Change | null {
+  const refunds = mergedRefunds(intent.refunds, reported, true);
+  const failed = standingRefunds(intent).filter(({ refundId }) => !reported.some((one) => one.refundId === refundId));
+  const settles = isSettled && !intent.isSettled;
+  if (failed.length === 0 && refunds.length === intent.refunds.length)
+    return settles ? { why: "settled", set: { isSettled } } : null;
+  // An undecided refund that was made again leaves nothing to correct.
+  const isLess = refundedAmount({ refunds }) < refundedAmount(intent);
+  const hasFailed = isLess || failed.some(({ decision }) => decision !== null);
+  return {
+    why: `${hasFailed ? refundFailed : "refunded in part, says the provider"}; ${refundedText({ refunds }, charge)}`,
+    set: {
+      refunds,
+      isSettled: intent.isSettled || isSettled,
+      ...(hasFailed && { staffReason: otherReason(intent) ?? refundFailed }),
+    },
+  };
+}
+
+/** A refund of the whole has failed: the payment is charged again, and recorded where it was. */
+function notRefunded(
+  intent: StoredIntent,
+  { charge, isSettled, refunds: reported = [] }: Extract<ChargeOutcome, { kind: "succeeded" }>,
+): Change {
+  const refunds = mergedRefunds(intent.refunds, reported, true);
+  return {
+    events: intent.recordingBegunAt === null ? ["succeed"] : ["succeed", "record"],
+    why: `${refundFailed}; ${refundedText({ refunds }, charge)}`,
+    set: { refunds, isSettled, isReopened: false, staffReason: otherReason(intent) ?? refundFailed },
+  };
+}
+
+/** `$50.00 of $450.00 was refunded` */
+function refundedText(intent: Parameters<typeof refundedAmount>[0], { transactionAmount }: PaymentCharge): string {
+  return `${formatCents(refundedAmount(intent))} of ${formatCents(transactionAmount)} was refunded`;
+}
+
+/** Returns the reason that remains where a refund is no longer the one to decide about. */
+function otherReason(intent: StoredIntent): string | null {
+  return intent.staffReason === refundReason ? null : lastingReason(intent);
+}
+
+function contradiction(intent: StoredIntent, staffReason: string): Change | null {
+  return intent.staffReason === staffReason ? null : { why: staffReason, set: { staffReason } };
+}

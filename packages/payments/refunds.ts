@@ -1,0 +1,92 @@
+import { formatCents, type Cents } from "@portal/domain/billing/money";
+import { refundedTotal } from "@portal/domain/billing/refunds";
+import type { Intent, ProviderRefund, RefundDecision, StoredRefund } from "./intent";
+import { takenTotal } from "./paymentAmounts";
+import { refundReason, refundReasonFor } from "./staffSettlements";
+
+type Refunds = Pick<Intent, "refunds">;
+
+/** For refunds of what the board never recorded as paid. */
+export const allDueAgain: RefundDecision = { isDueAgain: true, lines: [] };
+
+/**
+ * Returns the known refunds with what the provider reports now. One that it no longer reports has failed.
+ *
+ * @param mayBeRecorded whether the board may have the payment: otherwise there is nothing to tell it, nor to decide.
+ */
+export function mergedRefunds(
+  known: readonly StoredRefund[],
+  reported: readonly ProviderRefund[],
+  mayBeRecorded: boolean,
+): StoredRefund[] {
+  const isReported = ({ refundId }: StoredRefund) => reported.some((refund) => refund.refundId === refundId);
+  const isNew = ({ refundId }: ProviderRefund) => !known.some((refund) => refund.refundId === refundId);
+  const fresh = mayBeRecorded
+    ? ({ hasFailed: false, record: "pending", decision: null } as const)
+    : ({ hasFailed: false, record: "recorded", decision: allDueAgain } as const);
+  return [
+    ...known.map((refund) => (isReported(refund) || refund.hasFailed ? refund : failed(refund))),
+    ...reported.filter(isNew).map((refund) => ({ ...refund, ...fresh })),
+  ];
+}
+
+/** A failure is reported where the refund may have been: one with a decision was reported before. */
+function failed(refund: StoredRefund): StoredRefund {
+  const { record, decision } = refund;
+  if (record === "by-hand") return { ...refund, hasFailed: true };
+  const isReported = record === "recorded" || decision !== null;
+  return { ...refund, hasFailed: true, record: isReported ? "pending" : "recorded" };
+}
+
+/** Those that have not failed. */
+export function standingRefunds({ refunds }: Refunds): StoredRefund[] {
+  return refunds.filter(({ hasFailed }) => !hasFailed);
+}
+
+/** What was refunded, as far as the provider reports it. */
+export function refundedAmount(intent: Refunds): Cents {
+  return refundedTotal(standingRefunds(intent));
+}
+
+/** Returns the first refund that the board has to be told of; null where there is none. */
+export function pendingRefund({ state, refunds }: Pick<Intent, "state" | "refunds">): StoredRefund | null {
+  if (state !== "recorded" && state !== "refunded") return null;
+  return refunds.find(({ record }) => record === "pending") ?? null;
+}
+
+/** Returns the refunds for which staff have to decide what is due again. */
+export function undecidedRefunds(intent: Refunds): StoredRefund[] {
+  return standingRefunds(intent).filter(({ decision }) => decision === null);
+}
+
+/** Whether staff have to decide what a refund makes due again; of what is not recorded yet, nothing can be. */
+export function isRefundLeft(intent: Pick<Intent, "state" | "staffReason" | "refunds">): boolean {
+  if (intent.state === "refunded") return intent.staffReason !== null;
+  return intent.state === "recorded" && undecidedRefunds(intent).length > 0;
+}
+
+/** Returns why staff have a payment on their list: it stays there while a refund is undecided. */
+export function reasonWithRefunds(intent: Pick<Intent, "state" | "staffReason" | "refunds">): string | null {
+  const isRecorded = intent.state === "recorded" || intent.state === "refunded";
+  return intent.staffReason ?? (isRecorded && undecidedRefunds(intent).length > 0 ? refundReason : null);
+}
+
+/** The reason in words for staff, with the amount of the refunds that they have to decide about. */
+export function staffReasonText(
+  intent: Pick<Intent, "staffReason" | "refunds" | "amount" | "method" | "taken">,
+): string | null {
+  const undecided = undecidedRefunds(intent);
+  if (intent.staffReason !== refundReason || undecided.length === 0) return intent.staffReason;
+  const [part, all] = [refundedTotal(undecided), takenTotal(intent)].map(formatCents);
+  return refundReasonFor(`${part} of ${all}`);
+}
+
+/** Returns the refunds with what is known of these now. */
+export function withRefunds(
+  { refunds }: Refunds,
+  changed: readonly Pick<StoredRefund, "refundId">[],
+  change: Partial<Pick<StoredRefund, "record" | "decision">>,
+): StoredRefund[] {
+  const isChanged = ({ refundId }: StoredRefund) => changed.some((one) => one.refundId === refundId);
+  return refunds.map((refund) => (isChanged(refund) ? { ...refund, ...change } : refund));
+}

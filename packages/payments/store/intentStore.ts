@@ -1,0 +1,224 @@
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type pg from "pg";
+import type { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "@portal/contract/ids";
+import { clockSkew } from "@portal/database/clockSkew";
+import type { WebhookEvent } from "../gateways/gateway";
+import type { IntentId, IntentState } from "../intent";
+import type { NewIntent, PaymentActor } from "../payments";
+import { type Change, applyChange, type WritingOptions, insertIntent } from "./writeIntent";
+import { attempts, intents, parts, webhookEvents, type PaymentsTransaction, paymentsDatabase } from "./schema";
+import { type Row, type StoredAttempt, storedAttempt, type StoredIntent, storedIntent } from "./storedIntent";
+
+interface Changed {
+  readonly intent: StoredIntent;
+  /** False where the decision was to change nothing. */
+  readonly isChanged: boolean;
+}
+
+export interface IntentStore {
+  /** Null where another intent claims one of its parts. */
+  create(newIntent: NewIntent, actor: PaymentActor): Promise<StoredIntent | null>;
+  find(intentId: string): Promise<StoredIntent | null>;
+  /** Those that claim any of the parts, and canceled ones that may have been charged for them after all. */
+  claiming(physicianId: PhysicianId, names: readonly string[]): Promise<StoredIntent[]>;
+  /** Newest first. */
+  ofPhysician(physicianId: PhysicianId, states: readonly IntentState[]): Promise<StoredIntent[]>;
+  /** In doubt since before `since`, or on the staff list; oldest first. */
+  unresolved(since: Temporal.Instant): Promise<StoredIntent[]>;
+
+  /**
+   * Locks the intent and applies the change that `decide` returns. Throws for an unknown id: ids come from `find`.
+   * @throws RangeError for a transition that is not in the table, and changes nothing.
+   */
+  change(intentId: IntentId, actor: PaymentActor, decide: (intent: StoredIntent) => Change | null): Promise<Changed>;
+
+  /** The same for the intent under this lease; changes nothing where the lease is missing or has ended. */
+  changeLeased(leaseId: string, actor: PaymentActor, decide: (intent: StoredIntent) => Change): Promise<void>;
+
+  /** Leases the intent for `lease` milliseconds; null while another holder has it. */
+  lease(intentId: IntentId, leaseId: string): Promise<StoredIntent | null>;
+  /** The same for one that is due; null when none is. */
+  leaseDue(leaseId: string): Promise<StoredIntent | null>;
+  /** Makes due what was postponed by a clock that has since been set back. */
+  recall(): Promise<void>;
+  /** Stores an event and requests a lookup; false for a known event, or one unrelated to the portal. */
+  keepEvent(event: WebhookEvent): Promise<boolean>;
+  /** All but the last. */
+  earlierAttempts(intent: StoredIntent): Promise<StoredAttempt[]>;
+  /** Deletes events that no provider repeats. */
+  forgetEvents(before: Temporal.Instant): Promise<void>;
+}
+
+interface StoreOptions extends WritingOptions {
+  readonly pool: pg.Pool;
+}
+
+const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** States in which a charge was sent, and its result is not recorded on the board yet. */
+export const doubtful: readonly IntentState[] = ["charging", "unknown", "charged"];
+
+export function intentStore({ pool, clock, timings, box }: StoreOptions): IntentStore {
+  const database = paymentsDatabase(pool);
+  const lastAttempt = and(eq(attempts.intentId, intents.intentId), eq(attempts.attempt, intents.attempts));
+
+  const select = (where: SQL | undefined) =>
+    database.select({ intent: intents, attempt: attempts }).from(intents).leftJoin(attempts, lastAttempt).where(where);
+  const read = (rows: readonly Row[]) => rows.map((row) => storedIntent(row, box));
+  const first = (rows: readonly Row[]) => read(rows)[0] ?? null;
+  // Every page of a physician uses it: built once.
+  const isIn = sql`${intents.state} = any(${sql.placeholder("states")})`;
+  const ofPhysician = select(
+    and(eq(intents.physicianId, sql.placeholder("physicianId")), or(isIn, isNotNull(intents.staffReason))),
+  )
+    .orderBy(desc(intents.createdAt))
+    .prepare("intents_of_physician");
+  /** No lease lasts longer than its duration: one that claims to was given before the clock was set back. */
+  const isFree = (now: Temporal.Instant) =>
+    or(
+      isNull(intents.leasedUntil),
+      lt(intents.leasedUntil, now),
+      gt(intents.leasedUntil, now.add({ milliseconds: timings.leaseMs }).add(clockSkew)),
+    );
+
+  /** Locked before it is read: a join with its attempt could read an attempt older than the lock. */
+  async function locked(
+    transaction: PaymentsTransaction,
+    where: SQL | undefined,
+    skipLocked = false,
+  ): Promise<Row | null> {
+    const query = transaction.select().from(intents).where(where).orderBy(asc(intents.nextLookAt)).limit(1);
+    const [intent] = await query.for("update", skipLocked ? { skipLocked } : {});
+    if (intent === undefined) return null;
+    const last = and(eq(attempts.intentId, intent.intentId), eq(attempts.attempt, intent.attempts));
+    const [attempt = null] = await transaction.select().from(attempts).where(last);
+    return { intent, attempt };
+  }
+
+  const take = (leaseId: string, where: SQL | undefined): Promise<StoredIntent | null> =>
+    database.transaction(async (transaction) => {
+      const row = await locked(transaction, and(where, isFree(clock())), true);
+      if (row === null) return null;
+      const lease = { leaseId, leasedUntil: clock().add({ milliseconds: timings.leaseMs }) };
+      await transaction.update(intents).set(lease).where(eq(intents.intentId, row.intent.intentId));
+      return storedIntent({ ...row, intent: { ...row.intent, ...lease } }, box);
+    });
+
+  return {
+    create: (wanted, actor) =>
+      database
+        .transaction(async (transaction) =>
+          storedIntent(
+            { intent: await insertIntent(transaction, wanted, actor, { clock, timings }), attempt: null },
+            box,
+          ),
+        )
+        .catch((error: unknown) => {
+          if (constraintOf(error) === "part_claimed_once") return null;
+          throw error;
+        }),
+
+    find: async (intentId) =>
+      uuidShape.test(intentId) ? first(await select(eq(intents.intentId, intentId as IntentId))) : null,
+
+    async claiming(physicianId, names) {
+      const isContradicted = and(eq(intents.state, "cancelled"), isNotNull(intents.staffReason));
+      const claimed = database
+        .select({ name: parts.name })
+        .from(parts)
+        .where(
+          and(eq(parts.intentId, intents.intentId), inArray(parts.name, [...names]), or(parts.isLive, isContradicted)),
+        );
+      const own = eq(intents.physicianId, physicianId);
+      return read(await select(and(own, exists(claimed))).orderBy(asc(intents.createdAt)));
+    },
+
+    ofPhysician: async (physicianId, states) => read(await ofPhysician.execute({ physicianId, states })),
+
+    async unresolved(since) {
+      // A time in the future was written before the clock was set back; how long ago is unknown.
+      const isLong = or(lt(intents.since, since), gt(intents.since, clock().add(clockSkew)));
+      const inDoubt = and(inArray(intents.state, [...doubtful]), isLong);
+      return read(await select(or(isNotNull(intents.staffReason), inDoubt)).orderBy(asc(intents.since)));
+    },
+
+    change: (intentId, actor, decide) =>
+      database.transaction(async (transaction) => {
+        const row = await locked(transaction, eq(intents.intentId, intentId));
+        if (row === null) throw new Error("Payment not found");
+        const intent = storedIntent(row, box);
+        const change = decide(intent);
+        if (change === null) return { intent, isChanged: false };
+        return {
+          intent: storedIntent(await applyChange(transaction, row, change, actor, { clock, timings, box }), box),
+          isChanged: true,
+        };
+      }),
+
+    changeLeased: (leaseId, actor, decide) =>
+      database.transaction(async (transaction) => {
+        const row = await locked(transaction, eq(intents.leaseId, leaseId));
+        if (row === null) return;
+        await applyChange(transaction, row, decide(storedIntent(row, box)), actor, { clock, timings, box });
+      }),
+
+    lease: (intentId, leaseId) => take(leaseId, eq(intents.intentId, intentId)),
+    leaseDue: (leaseId) => take(leaseId, lte(intents.nextLookAt, clock())),
+
+    async recall() {
+      const now = clock();
+      const later = now.add(clockSkew);
+      // An event triggers a lookup at once and changes neither of the others; a look without result since then still
+      // waits.
+      const isAskedFor = and(gt(intents.asked, intents.answered), eq(intents.looks, 0), gt(intents.nextLookAt, later));
+      await database
+        .update(intents)
+        .set({ nextLookAt: now })
+        .where(and(gt(intents.nextLookAt, now), or(gt(intents.lookedAt, later), gt(intents.since, later), isAskedFor)));
+    },
+
+    keepEvent: (event) =>
+      database.transaction(async (transaction) => {
+        if (event.kind === "other") return false;
+        const now = clock();
+        const isOfIt =
+          event.kind === "attempt"
+            ? eq(attempts.idempotencyKey, event.idempotencyKey)
+            : eq(attempts.transactionId, event.transactionId);
+        const [attempt] = await transaction.select().from(attempts).where(isOfIt);
+        // Another use of the same account, or another portal that shares it.
+        if (attempt === undefined) return false;
+        const { idempotencyKey } = attempt;
+        const kept = await transaction
+          .insert(webhookEvents)
+          .values({ eventId: event.eventId, idempotencyKey, receivedAt: now })
+          .onConflictDoNothing()
+          .returning();
+        if (kept.length === 0) return false;
+        const row = await locked(transaction, eq(intents.intentId, attempt.intentId));
+        if (row === null) return true;
+        await transaction
+          .update(intents)
+          .set({ asked: row.intent.asked + 1, looks: 0, nextLookAt: now })
+          .where(eq(intents.intentId, attempt.intentId));
+        return true;
+      }),
+
+    async earlierAttempts({ intentId, attempts: count }) {
+      const earlier = and(eq(attempts.intentId, intentId), lt(attempts.attempt, count));
+      return (await database.select().from(attempts).where(earlier)).map(storedAttempt);
+    },
+
+    async forgetEvents(before) {
+      await database.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
+    },
+  };
+}
+
+/** Name of the constraint that PostgreSQL reported, which drizzle has passed on. */
+function constraintOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("constraint" in error && typeof error.constraint === "string") return error.constraint;
+  return constraintOf(error.cause);
+}

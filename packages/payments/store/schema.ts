@@ -1,0 +1,207 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { Temporal } from "temporal-polyfill";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { PhysicianId } from "@portal/contract/ids";
+import { type PaymentCharge, paymentCharge } from "@portal/contract/billing/payment";
+import { z } from "@portal/contract/zod";
+import type { Cents } from "@portal/domain/billing/money";
+import type { Bookkeeping } from "../purposes/payable";
+import type { CollectedMethod, Failure, IntentId, IntentState, Payer, StoredRefund } from "../intent";
+import type { NoticeKind } from "../paymentNotices";
+import type { Purpose } from "../purposes/purposes";
+
+const instant = customType<{ data: Temporal.Instant; driverData: string }>({
+  dataType: () => "timestamp with time zone",
+  fromDriver: (value) => Temporal.Instant.from(value),
+  toDriver: (value) => value.toString(),
+});
+const cents = () => bigint({ mode: "number" }).$type<Cents>();
+/** The contract's shape on the wire. */
+const charge = customType<{ data: PaymentCharge; driverData: unknown }>({
+  dataType: () => "jsonb",
+  fromDriver: (json) => paymentCharge.parse(json),
+  toDriver: (value) => JSON.stringify(z.encode(paymentCharge, value)),
+});
+const intentId = () => uuid().$type<IntentId>();
+
+export const payments = pgSchema("payments");
+
+export const intents = payments.table(
+  "intent",
+  {
+    intentId: intentId().primaryKey(),
+    physicianId: bigint({ mode: "number" }).$type<PhysicianId>().notNull(),
+    state: text().$type<IntentState>().notNull(),
+    purpose: jsonb().$type<Purpose>().notNull(),
+    bookkeeping: jsonb().$type<Bookkeeping>().notNull(),
+    amount: cents().notNull(),
+    payer: jsonb().$type<Payer>(),
+    /** Without its token. */
+    method: jsonb().$type<Omit<CollectedMethod, "token">>(),
+    /** Encrypted; null once it is no longer needed. */
+    methodToken: text(),
+    /** The provider's page that was opened last and is unanswered. */
+    hostedSessionId: text(),
+    authenticationUrl: text(),
+    authorization: text(),
+    failure: jsonb().$type<Failure>(),
+    attempts: integer().notNull(),
+    charge: charge(),
+    isSettled: boolean().notNull(),
+    refunds: jsonb()
+      .$type<readonly StoredRefund[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    /** Set before the first call to the board: from then on it is read back before it is called again. */
+    recordingBegunAt: instant(),
+    /** For a returned payment: the fee is unpaid again, or was never recorded as paid. */
+    isReopened: boolean().notNull(),
+    staffReason: text(),
+    createdAt: instant().notNull(),
+    since: instant().notNull(),
+
+    /** When it must be looked at again; null: only after an event. */
+    nextLookAt: instant(),
+    /** Number of looks in this state without progress. */
+    looks: integer().notNull(),
+    lookedAt: instant(),
+    /** Number of events that require a lookup at the provider, whatever the state (a webhook arrived). */
+    asked: integer().notNull(),
+    /** Number of these that the provider's last answer covers. */
+    answered: integer().notNull(),
+    leaseId: uuid(),
+    leasedUntil: instant(),
+  },
+  (intent) => [
+    index().on(intent.physicianId),
+    index("intent_due")
+      .on(intent.nextLookAt)
+      .where(sql`next_look_at is not null`),
+  ],
+);
+
+/** A fee year or a part of an application. Only one intent at a time claims it. */
+export const parts = payments.table(
+  "part",
+  {
+    intentId: intentId()
+      .notNull()
+      .references(() => intents.intentId),
+    physicianId: bigint({ mode: "number" }).$type<PhysicianId>().notNull(),
+    /** `fee:2025`, `application:77`. */
+    name: text().notNull(),
+    isLive: boolean().notNull(),
+  },
+  (part) => [
+    primaryKey({ columns: [part.intentId, part.name] }),
+    uniqueIndex("part_claimed_once")
+      .on(part.physicianId, part.name)
+      .where(sql`is_live`),
+  ],
+);
+
+export type AttemptOutcome = "succeeded" | "declined" | "absent" | "unknown";
+
+export const attempts = payments.table(
+  "attempt",
+  {
+    intentId: intentId()
+      .notNull()
+      .references(() => intents.intentId),
+    attempt: integer().notNull(),
+    /** Has the form `intent:attempt`; the provider charges it once. */
+    idempotencyKey: text().notNull().unique(),
+    amount: cents().notNull(),
+    surcharge: cents().notNull(),
+    begunAt: instant().notNull(),
+    /** Null and `unknown`: it may have been charged. */
+    outcome: text().$type<AttemptOutcome>(),
+    outcomeAt: instant(),
+    transactionId: text().unique(),
+    /** The charger (`Gateway.charger`), the only one that can be asked. */
+    chargedBy: text().notNull(),
+  },
+  (attempt) => [primaryKey({ columns: [attempt.intentId, attempt.attempt] })],
+);
+
+/** A trigger refuses to alter or to remove a row. */
+export const changes = payments.table(
+  "change",
+  {
+    changeId: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    intentId: intentId()
+      .notNull()
+      .references(() => intents.intentId),
+    at: instant().notNull(),
+    subject: text().notNull(),
+    /** Display name of staff; null where only the subject is known. */
+    name: text(),
+    isStaff: boolean().notNull(),
+    /** Null for the first line. */
+    fromState: text().$type<IntentState>(),
+    toState: text().$type<IntentState>().notNull(),
+    why: text().notNull(),
+  },
+  (change) => [
+    index().on(change.intentId),
+    index("change_settled")
+      .on(change.changeId)
+      .where(sql`is_staff and why like 'settled as %'`),
+  ],
+);
+
+/** Events that the provider has sent: a repeated one changes nothing. */
+export const webhookEvents = payments.table("webhook_event", {
+  eventId: text().primaryKey(),
+  idempotencyKey: text().notNull(),
+  receivedAt: instant().notNull(),
+});
+
+/** `queued`: the board will mail it. `outdated`: it was no longer true. `refused`: the board does not mail it. */
+export type NoticeOutcome = "queued" | "outdated" | "refused";
+
+/** Stored with the change that it is about. */
+export const notices = payments.table(
+  "notice",
+  {
+    noticeId: uuid().primaryKey().defaultRandom(),
+    intentId: intentId()
+      .notNull()
+      .references(() => intents.intentId),
+    kind: text().$type<NoticeKind>().notNull(),
+    queuedAt: instant().notNull(),
+    attempts: integer().notNull(),
+    nextAttemptAt: instant().notNull(),
+    /** Null until it is handed over. */
+    outcome: text().$type<NoticeOutcome>(),
+    outcomeAt: instant(),
+  },
+  (notice) => [
+    index("notice_due")
+      .on(notice.nextAttemptAt)
+      .where(sql`outcome is null`),
+  ],
+);
+
+type PaymentsDatabase = NodePgDatabase;
+/** Inside `database.transaction(…)` use nothing else. */
+export type PaymentsTransaction = Parameters<Parameters<PaymentsDatabase["transaction"]>[0]>[0];
+
+/** Queries use the names of these tables. */
+export function paymentsDatabase(pool: pg.Pool): PaymentsDatabase {
+  return drizzle({ client: pool, casing: "snake_case" });
+}

@@ -191,6 +191,7 @@ export const emailReplacements = identity.table(
       .on(replacement.subject)
       .where(sql`${replacement.endedAt} is null`),
     index("email_replacement_subject").on(replacement.subject),
+    index("email_replacement_physician").on(replacement.physicianId),
     check("email_replacement_end", sql`(${replacement.endedAt} is null) = (${replacement.endedAs} is null)`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "email_replacement_physician" ON "identity"."email_replacement" USING btree ("physician_id");

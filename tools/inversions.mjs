@@ -6,7 +6,17 @@
  *     npm run inversions -- CCB-05 PAY FEE   these rows, or all rows that begin so
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,7 +40,7 @@ if (chosen.length === 0) {
 const copy = mkdtempSync(join(tmpdir(), "portal-inversions-"));
 try {
   cpSync(root, copy, { recursive: true, filter: (path) => !notCopied.has(relative(root, path).split(sep)[0] ?? "") });
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  installInto(copy);
   let missed = 0;
   for (const inversion of chosen) {
     const said = tried(inversion);
@@ -76,4 +86,15 @@ function run(/** @type {string[]} */ [script = "", ...parameters], /** @type {Re
   const environment = { ...process.env, CHROMIUM_PATH: findChromium() ?? "", ...more };
   const options = /** @type {const} */ ({ cwd: copy, env: environment, stdio: "ignore", timeout: 600_000 });
   return spawnSync(process.execPath, [join(root, "node_modules", script), ...parameters], options).status;
+}
+
+/** The links to our own packages lead into the copy, all others to what is installed here. */
+function installInto(/** @type {string} */ folder) {
+  const from = join(root, "node_modules");
+  const to = join(folder, "node_modules");
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    if (name === "@portal") cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(join(from, name), join(to, name));
+  }
 }

@@ -46,7 +46,10 @@ export function FormFor() {
   return physicianId !== null && <input type="hidden" name="formFor" value={physicianId} />;
 }
 
-/** Shown where a form opens beside another, and no script sends both together (docs/decisions/0099). */
+/**
+ * Shown where a form opens beside another, and no script sends both together
+ * (docs/rules/forms.md#forms-that-are-open-together).
+ */
 export function SaveOneFormHint() {
   return (
     <noscript>

@@ -13,7 +13,7 @@ import type { MailId } from "@portal/contract/extensions/correspondenceExtension
 import { counted } from "@portal/domain/wording";
 import { type ExitCode, withBoard, say } from "./runCommand";
 
-/** The document's public page says so from then on (docs/decisions/0017). */
+/** The document's public page says so from then on (docs/rules/documents.md#codes-and-the-public-page). */
 export async function revoke(typed: string, because: string | null, configuration: Configuration): Promise<ExitCode> {
   const code = readDocumentCode(typed);
   if (code === null) {

@@ -62,7 +62,7 @@ const signingSecrets = "must be one to five signing secrets separated by commas,
 
 /**
  * Countries whose law requires consent before an address is stored (ADDR-04): the United Kingdom and the twenty most
- * populous members of the European Union, as ISO 3166-1 numbers (docs/decisions/0027-addresses.md).
+ * populous members of the European Union, as ISO 3166-1 numbers (docs/rules/licenses-and-addresses.md#consent).
  */
 const optInCountryIds = [
   40, 56, 100, 191, 203, 208, 246, 250, 276, 300, 348, 372, 380, 528, 616, 620, 642, 703, 724, 752, 826,

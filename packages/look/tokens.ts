@@ -51,7 +51,10 @@ export const dark: Colors = {
   waitingWash: "#222d39",
 };
 
-/** Typeface of headings: a subset of the documents' Charis SIL, renamed as its license asks (docs/decisions/0191). */
+/**
+ * Typeface of headings: a subset of the documents' Charis SIL, renamed as its license asks
+ * (docs/rules/pages.md#typefaces).
+ */
 export const serif = { family: "Portal Serif", file: "portal-serif-8cd49fdb.woff2" } as const;
 
 /** Fonts that every device has, after the serif that pages load. */

@@ -55,7 +55,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   "/PersonalInformation": laterStep,
   "/PersonalInformation/activated": laterStep,
   "/unauthorized": { get: 403 },
-  // It says that something has failed (docs/decisions/0124).
+  // It says that something has failed (docs/rules/pages.md#error-pages).
   "/error/:errorId?": { get: 503 },
 
   // Signing in and out leads on; who is signed in already is not asked again.

@@ -5,7 +5,7 @@ import { proofFieldId } from "./security/securityPosts";
 
 /**
  * Who may press which button: also staff who act for the physician; only the physician, for personal statements and
- * sign-in (0035); or the physician with fresh proof of identity (ACCT-06). A new password is sent with the current one,
+ * sign-in; or the physician with fresh proof of identity (ACCT-06). A new password is sent with the current one,
  * which the identity service checks.
  */
 const access = {

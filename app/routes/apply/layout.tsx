@@ -12,7 +12,7 @@ import type { OpenSection } from "./loadSection";
 
 /**
  * APPLY-01, APPLY-03: the examination and its list of sections, of which one is open: the child route. It has no
- * loader: the loader of the open section has already read its data (decision 0088).
+ * loader: the loader of the open section has already read its data (docs/rules/applications.md#pages).
  */
 export default function ApplicationLayout() {
   const { frame } = (useMatches().at(-1)?.data as { section: OpenSection }).section;

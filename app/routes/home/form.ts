@@ -84,8 +84,8 @@ export interface SentForm {
 }
 
 /**
- * Returns the posted or stored form, followed by those that it carries, one of each kind: docs/decisions/0099. Null for
- * anything that the page cannot have posted.
+ * Returns the posted or stored form, followed by those that it carries, one of each kind:
+ * docs/rules/forms.md#forms-that-are-open-together. Null for anything that the page cannot have posted.
  */
 export function readSentForms(form: URLSearchParams | null): readonly [SentForm, ...SentForm[]] | null {
   if (form === null) return null;

@@ -13,7 +13,8 @@ export type TotalsView = ReturnType<typeof totalsView>;
 
 /**
  * CCB-12, ACT-04: what counts toward a block. Self-reported activities are the physician's own records and count once
- * they are attested to (docs/decisions/0020-activity-records.md): their sums are shown beside the total, never in it.
+ * they are attested to (docs/rules/certification.md#self-reported-activities): their sums are shown beside the total,
+ * never in it.
  */
 export function totalsView(
   block: CCBlock,

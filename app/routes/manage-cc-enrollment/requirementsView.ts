@@ -149,7 +149,7 @@ export function blockLeft(enrollment: CCPathwayEnrollment): string[] {
 const comingBack =
   "If you enroll it again, its ten-year block continues, and the article pathway can be entered only until the end of year 6.";
 
-/** docs/decisions/0019-pathway-enrollment.md */
+/** docs/rules/certification.md#enrollment-and-pathways */
 export function consequences(enrollment: CCPathwayEnrollment, choices: readonly EnrollmentChoice[]): string[] {
   return choices.flatMap((choice) => {
     const stored = storedAs(enrollment, choice);

@@ -30,7 +30,7 @@ import { accountHelpPage } from "./account/view";
 const searchParameter = "search";
 const chosenParameter = "physicianId";
 
-/** Where staff find a physician and choose for whom they act (AUTH-12, AUTH-13; docs/decisions/0037). */
+/** Where staff find a physician and choose for whom they act (AUTH-12, AUTH-13; docs/rules/staff.md#the-search). */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireStaff(args);
   const query = new URL(args.request.url).searchParams;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
-/** Other origins that a page needs, by purpose (docs/decisions/0025). */
+/** Other origins that a page needs, by purpose (docs/rules/payments.md#card-fields-and-other-origins). */
 export interface PageOrigins {
   readonly script: readonly string[];
   readonly frame: readonly string[];

@@ -101,7 +101,7 @@ async function requireSession(args: RouteArgs, staff = false): Promise<Session> 
  * Redirects to sign-in, and afterwards back (AUTH-01): for a page directly to the provider, one redirect less on a slow
  * line; for a form by the sign-in page, with 303. Where the session was ended from elsewhere, the page in between says
  * so. Where staff go on from a page of their ended session, it leads to their own directory (AUTH-12), and a physician at
- * the same browser to the physicians' (decision 0209).
+ * the same browser to the physicians' (docs/rules/sign-in.md#two-sign-ins-at-one-browser).
  */
 export async function toSignIn({ request, context }: RouteArgs, path: string, staffPage = false): Promise<Response> {
   const found = await context.sessions.peek(request);

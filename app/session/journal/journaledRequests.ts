@@ -15,7 +15,7 @@ export interface RequestOnBehalf {
   readonly outcome: OnBehalfOutcome;
 }
 
-/** A request of staff who act for a physician, as stored (docs/decisions/0037). */
+/** A request of staff who act for a physician, as stored (docs/rules/staff.md#the-journal). */
 export interface JournaledRequest extends RequestOnBehalf {
   readonly at: Temporal.Instant;
   /** Null where the browser did not wait for the answer. */

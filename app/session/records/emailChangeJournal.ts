@@ -42,7 +42,10 @@ export async function dropEmailChange(
   return dropped.length > 0;
 }
 
-/** Unfinished changes of e-mail addresses, encrypted; a process may die at any moment (docs/decisions/0033). */
+/**
+ * Unfinished changes of e-mail addresses, encrypted; a process may die at any moment
+ * (docs/rules/accounts.md#changing-the-address).
+ */
 export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailChangeJournal {
   const { keys, clock, accessToken, lease = Temporal.Duration.from({ minutes: 1 }) } = options;
   const ownedBy = ({ issuer, subject }: Named) =>

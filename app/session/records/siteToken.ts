@@ -6,7 +6,8 @@ import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
 
 /**
  * Token for a visitor who has passed the portal's captcha, for one search: the board accepts it like the captcha's own
- * token (docs/decisions/0034). Sealed, so that no one else can make one or read the address in it.
+ * token (docs/rules/search-and-activation.md#the-visit). Sealed, so that no one else can make one or read the address
+ * in it.
  */
 const content = z.object({ clientAddress: z.string(), person: z.string(), until: z.string() });
 const purpose = "site token";

@@ -11,7 +11,7 @@ import * as styles from "./shell.css";
  *
  * At the end, the form typed into last is posted to be kept, unless it has a password; any other stays visible. Within
  * `data-together` a form also carries the other forms with typed values, in fields named `alsoOpen`
- * (docs/decisions/0099).
+ * (docs/rules/forms.md#forms-that-are-open-together).
  *
  * It reports typing (AUTH-09), hides success banners after five seconds (SHELL-12), warns before typed text is lost
  * (SHELL-11), shows notices one by one (SHELL-03), closes the menu (SHELL-18), ticks and unticks dependent boxes

@@ -116,8 +116,8 @@ function writeCertifications(document: BoardDocument, stated: readonly StatedCer
 const maxCachedDocuments = 100;
 
 /**
- * Writes issued documents and caches the latest: a document is identical to the byte each time (docs/decisions/0017),
- * and writing one takes about 20 ms of CPU.
+ * Writes issued documents and caches the latest: a document is identical to the byte each time
+ * (docs/rules/documents.md#issuing), and writing one takes about 20 ms of CPU.
  */
 export function issuedDocuments(
   issuer: DocumentIssuer,

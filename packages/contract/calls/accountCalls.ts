@@ -80,7 +80,7 @@ export const accountCalls = {
   optInOut: { method: "POST", path: "/api/Physician/OptInOut/", body: z.boolean() },
   /**
    * Returns the answers to the demographic survey, null before it is completed (HOME-06). Only for the physician: staff
-   * who act for one are refused (0035).
+   * who act for one are refused.
    */
   getPhysicianDemographic: {
     method: "GET",

@@ -7,7 +7,7 @@ export type LearningTrackId = z.infer<typeof learningTrackId>;
 
 /**
  * An assessment that another board offers to its own physicians through this one. The specification defines none of its
- * fields; these are ours (docs/decisions/0036).
+ * fields; these are ours (docs/rules/mails-and-notices.md#learning-tracks).
  */
 export const learningTrack = z.object({
   learningTrackId,

@@ -68,7 +68,7 @@ function keyOf(element: z.ZodType, entry: unknown): unknown {
 
 /**
  * Returns a list's entries without those that a board repeats word for word, and the keys of those that contradict each
- * other, which are left out (docs/decisions/0216).
+ * other, which are left out (docs/rules/board-answers.md#other-spellings-and-repeated-entries).
  */
 export function withoutRepeats(element: z.ZodType, entries: readonly unknown[]) {
   const textsByKey = new Map<unknown, Set<string>>();

@@ -129,7 +129,7 @@ export type ActivityClosure = "failed-audit" | "audit" | "unavailable" | "over";
  * Returns why activities of `block` cannot be recorded, changed or deleted; null when they can. In the spirit of
  * CCB-06: an audit closes the records for good ("Audit blocks cannot have self-reported credits edited"), and so does
  * the end of a block, unless it is still the current one. Activities outside every block remain editable
- * (docs/decisions/0020-activity-records.md).
+ * (docs/rules/certification.md#self-reported-activities).
  */
 export function activityClosure(
   block: ActivityBlock | null,

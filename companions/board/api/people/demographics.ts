@@ -5,7 +5,7 @@ import { noPhysician, authorOf, type Caller, personKeyOf, physicianOf } from "..
 import type { Handler } from "../handler";
 import { answer, refuse, type Result } from "../refusal";
 
-/** Only physicians themselves may give, see or delete their answers (0035). */
+/** Only physicians themselves may give, see or delete their answers. */
 function ownOf(caller: Caller): Result<KnownPhysician> {
   if (caller.kind === "staff") return refuse(403, "own-only", "Only the physician sees and changes these answers");
   const physician = physicianOf(caller);

@@ -86,7 +86,7 @@ export const getCurrentUser: Handler<"getCurrentUser"> = async ({ caller }) => {
 
 /**
  * ACCT-03. Only physicians change their own email address: it is used to sign in and to recover the account
- * (docs/decisions/0033). Idempotent.
+ * (docs/rules/accounts.md#accounts-and-links). Idempotent.
  */
 export const updateEmail = forPhysician<"updateEmail">(
   async ({ database, now, accounts, caller, body, physicianId }) => {

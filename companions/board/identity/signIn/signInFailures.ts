@@ -17,8 +17,8 @@ import { knownFor } from "./knownBrowsers";
 const minutes = 60;
 
 /**
- * Limits of sign-in (docs/decisions/0066). All networks that are new to the account: 20 attempts at once and one per 36
- * minutes, 60 a day. Each familiar network: 10 at once and 30 more, 40 a day.
+ * Limits of sign-in (docs/rules/sign-in.md#limits). All networks that are new to the account: 20 attempts at once and
+ * one per 36 minutes, 60 a day. Each familiar network: 10 at once and 30 more, 40 a day.
  */
 const signInLimits = {
   /** A browser that has signed in to the account before. */

@@ -48,7 +48,7 @@ export const ofAccount = () =>
 
 /**
  * Former email addresses of an account. For a week their owner can undo the change, and no other account can get them
- * (docs/decisions/0064).
+ * (docs/rules/accounts.md#changing-the-address).
  */
 export const formerAddresses = identity.table(
   "former_address",

@@ -6,7 +6,8 @@ import { identity, ofAccount } from "./accountTables";
 
 /**
  * Artifacts of `oidc-provider`: sessions, interactions, grants, codes and refresh tokens. Ids are SHA-256 hashes and
- * payloads are encrypted: the table alone gives no usable session or refresh token (docs/decisions/0062).
+ * payloads are encrypted: the table alone gives no usable session or refresh token
+ * (docs/rules/sign-in.md#stored-secrets).
  */
 export const artifacts = identity.table(
   "artifact",
@@ -53,7 +54,9 @@ export const familiarNetworks = identity.table(
   (network) => [index("familiar_network_until").on(network.until)],
 );
 
-/** Browsers in which an account needs no code after the password (docs/decisions/0112). */
+/**
+ * Browsers in which an account needs no code after the password (docs/rules/accounts.md#known-and-remembered-browsers).
+ */
 export const rememberedBrowsers = identity.table(
   "remembered_browser",
   {
@@ -75,7 +78,9 @@ export const rememberedBrowsers = identity.table(
 /** An account's authenticator app, whose code is required after the password. */
 export const secondFactors = identity.table("second_factor", {
   subject: ofAccount().primaryKey(),
-  /** Secret of the codes. Encrypted, not hashed, because checking codes needs it (docs/decisions/0106). */
+  /**
+   * Secret of the codes. Encrypted, not hashed, because checking codes needs it (docs/rules/accounts.md#second-factor).
+   */
   secret: text("secret").notNull(),
   /** Time step of the last accepted code: this and older codes are refused. */
   lastStep: bigint("last_step", { mode: "number" }).notNull(),
@@ -96,7 +101,7 @@ export const recoveryCodes = identity.table(
   (code) => [primaryKey({ columns: [code.subject, code.codeHash] })],
 );
 
-/** Passkeys: each signs in by itself, or after the password (docs/decisions/0111). */
+/** Passkeys: each signs in by itself, or after the password (docs/rules/accounts.md#passkeys). */
 export const passkeys = identity.table(
   "passkey",
   {
@@ -141,7 +146,10 @@ const staffRequestColumns = () => ({
  */
 export const removalEnds = ["removed", "kept", "changed", "withdrawn", "expired"] as const;
 
-/** Requests to remove lost second factors, and their results. Rows are kept forever (docs/decisions/0113). */
+/**
+ * Requests to remove lost second factors, and their results. Rows are kept forever
+ * (docs/rules/accounts.md#a-lost-second-factor).
+ */
 export const factorRemovals = identity.table(
   "factor_removal",
   {
@@ -170,7 +178,10 @@ export const mailboxStates = ["lost", "compromised"] as const;
  */
 export const replacementEnds = ["replaced", "kept", "changed", "withdrawn", "expired", "taken"] as const;
 
-/** Requests to replace the address of a lost or compromised mailbox, and their results (docs/decisions/0218). */
+/**
+ * Requests to replace the address of a lost or compromised mailbox, and their results
+ * (docs/rules/accounts.md#replacing-a-mailbox).
+ */
 export const emailReplacements = identity.table(
   "email_replacement",
   {

@@ -84,7 +84,7 @@ function chosenIn({ isEnrolled, ccAssessmentType, ccAssessmentAttestationDate }:
   return { isEnrolled, ccAssessmentType, ccAssessmentAttestationDate };
 }
 
-/** docs/decisions/0019-pathway-enrollment.md */
+/** docs/rules/certification.md#enrollment-and-pathways */
 async function closeAssessments(
   tx: BoardTransaction,
   certificateIds: readonly CertificateId[],

@@ -28,7 +28,7 @@ export interface RecordPart {
   readonly savedInPortal: SavedInPortal | null;
 }
 
-/** What was saved in the portal stays, whatever the file says (docs/decisions/0013-importing-people.md). */
+/** What was saved in the portal stays, whatever the file says (docs/rules/operation.md#imports). */
 export interface SavedInPortal {
   /** The columns that stay; null: the whole row. */
   readonly columns: readonly string[] | null;

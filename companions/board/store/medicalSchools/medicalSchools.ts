@@ -84,7 +84,8 @@ const elsewhere = countries
 const byName = (a: MedicalEducationLocation, b: MedicalEducationLocation) => a.name.localeCompare(b.name, "en-US");
 
 /**
- * Where medicine is taught, in search order: by name, other countries last. Sources of the names: docs/decisions/0040.
+ * Where medicine is taught, in search order: by name, other countries last. Sources of the names:
+ * docs/rules/search-and-activation.md#medical-schools.
  */
 export const medicalEducationLocations: readonly MedicalEducationLocation[] = [
   ...[...schoolsOf(1, doctorsOfMedicine), ...osteopathic, ...canadian].sort(byName),

@@ -7,7 +7,7 @@ import { board, physicianColumn } from "./physicianTables";
 
 /**
  * Documents that anyone can check by their code, with the facts at the date of issue. The same facts requested again on
- * the same day give the same document (docs/decisions/0017).
+ * the same day give the same document (docs/rules/documents.md#issuing).
  */
 export const issuedDocument = board.table(
   "issued_document",

@@ -99,7 +99,7 @@ export const systemNotification = board.table(
   ],
 );
 
-/** A person's responses to a notification: docs/decisions/0011-notifications.md. */
+/** A person's responses to a notification: docs/rules/mails-and-notices.md#notices. */
 export const systemNotificationResponse = board.table(
   "system_notification_response",
   {

@@ -8,7 +8,7 @@ import { board, physicianColumn, physician } from "./physicianTables";
 /**
  * Search words for staff: each word of a name once, and the email address. Triggers keep them in step with `physician`
  * (migrations/0007_search-pairs.sql). Most indexes group words by their first letters, in display order: the first page
- * of a frequent beginning costs the same however many match (docs/decisions/0046).
+ * of a frequent beginning costs the same however many match (docs/rules/staff.md#the-search).
  */
 export const physicianSearchWord = board.table(
   "physician_search_word",

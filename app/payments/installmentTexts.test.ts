@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import { receiptView } from "~/app/routes/payments-and-receipts/view";
+import { receiptView } from "~/app/routes/payments-and-receipts/paymentsView";
 import { paymentReceipt } from "@portal/board/documents/billingDocuments";
 import { receiptMail } from "@portal/board/mail/physicianMails";
 import type { Receipt } from "@portal/contract/billing/receipt";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Temporal } from "temporal-polyfill";
 import { paymentNotices } from "~/app/routes/home/payments/paymentNotices";
-import { receiptView } from "~/app/routes/payments-and-receipts/view";
-import { statusView } from "~/app/routes/payments/status/view";
+import { receiptView } from "~/app/routes/payments-and-receipts/paymentsView";
+import { statusView } from "~/app/routes/payments/status/statusView";
 import { paymentReceipt } from "@portal/board/documents/billingDocuments";
 import { isTrue, noticeKinds } from "@portal/payments/paymentNotices";
 import { creditCard, intentIn, payer, refundOf } from "~/tests/support/payments/intents";

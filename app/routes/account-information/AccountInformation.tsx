@@ -14,11 +14,11 @@ import { History } from "./history/History";
 import { OnBehalf } from "./onBehalf/OnBehalf";
 import { beside } from "./account.css";
 import { historyId, page } from "./page";
-import { addressesId, licensesId, type AccountView } from "./view";
+import { addressesId, licensesId, type AccountView } from "./accountView";
 import { Reminders, remindersId } from "./reminders/Reminders";
 import { Security } from "./security/Security";
 import { securityId } from "./security/securityPosts";
-import type { DraftPost } from "./form";
+import type { DraftPost } from "./accountForm";
 
 interface AccountInformationProps {
   readonly view: AccountView;

@@ -1,5 +1,5 @@
 import type { NoProof } from "~/app/session/oidc/freshProof";
-import { type AccountPost, type PostOutcome, emailInput } from "./form";
+import { type AccountPost, type PostOutcome, emailInput } from "./accountForm";
 import { openAction, type OpenPart } from "./page";
 import { proofFieldId } from "./security/securityPosts";
 

@@ -18,7 +18,7 @@ import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { PhysicianId } from "@portal/contract/ids";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { AccountInformation } from "./AccountInformation";
-import { saveForm, type OwnAccount } from "./saveForm";
+import { saveAccountForm, type OwnAccount } from "./saveAccountForm";
 import {
   type AccountPost,
   isKeptField,
@@ -29,12 +29,12 @@ import {
   openForms,
   type PostOutcome,
   restored,
-} from "./form";
+} from "./accountForm";
 import { visitsNeeded, visitInWords } from "./onBehalf/OnBehalf";
 import { page, partSaved, savedHref } from "./page";
 import { readAccount } from "./readAccount";
 import { afterSignIn, isOwnOnly, needsProof, withoutProof } from "./postAccess";
-import { savedPart, type AccountViewer, accountView } from "./view";
+import { savedPart, type AccountViewer, accountView } from "./accountView";
 import { forgetBrowsers, keepEmail, keepSecondFactor } from "./security/signInCalls";
 import type { OwnSigningIn } from "./security/securityView";
 
@@ -120,7 +120,7 @@ async function outcomeOf(
   if (post.intent === "forget-browser" || post.intent === "forget-browsers")
     return forgetBrowsers(await account.identity(), post.intent === "forget-browser" ? post.browserId : null);
   const today = boardToday(args.context.now);
-  return orErrorPage(args.context, saveForm(board, post, today, settingsOf(args), account));
+  return orErrorPage(args.context, saveAccountForm(board, post, today, settingsOf(args), account));
 }
 
 /** Renews the session's id after a password change: a stolen one no longer works. */

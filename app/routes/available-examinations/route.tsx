@@ -14,7 +14,7 @@ import { note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { type Offer, type OffersPart, offersView } from "./view";
+import { type Offer, type OffersPart, offersView } from "./offersView";
 import { actions, dates, lead, offerPart } from "./offers.css";
 
 /** EXAM-01, EXAM-02: the examinations to apply for, with the reason where the physician cannot apply (CERT-09). */

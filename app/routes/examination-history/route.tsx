@@ -13,7 +13,7 @@ import { RowTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Link } from "~/app/ui/shell/pageLinks";
-import { type HistoryRow, historyView, type HistoryView } from "./view";
+import { type HistoryRow, historyView, type HistoryView } from "./historyView";
 import * as styles from "./history.css";
 import { links } from "./history.css";
 

@@ -7,7 +7,7 @@ import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { Dashboard } from "./Dashboard";
 import type { HomeRecords } from "./readHome";
-import { homeView } from "./view";
+import { homeView } from "./homeView";
 
 const today = "2025-11-21";
 

@@ -25,8 +25,8 @@ import { optionalSteps } from "./nextSteps/optionalSteps";
 import { NotificationBanner, NotificationModal } from "./notifications/Notifications";
 import { anchors } from "./pageParts";
 import { StatusBand, Summary, partLinks } from "./summary/Summary";
-import type { HomeView } from "./view";
-import { type DashboardPost, keep } from "./form";
+import type { HomeView } from "./homeView";
+import { type DashboardPost, keep } from "./dashboardForm";
 import type { PaymentNotice } from "./payments/paymentNotices";
 
 interface DashboardProps {

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { demoPeople } from "@portal/demo/demoPeople";
 import { demoRecords } from "~/tests/support/records/demoRecords";
-import { homeView } from "./view";
+import { homeView } from "./homeView";
 
 const today = Temporal.PlainDate.from("2026-11-20");
 

@@ -13,13 +13,13 @@ import { obligations } from "@portal/domain/obligations/obligations";
 import { boardZone, formatDate } from "@portal/domain/time/boardTime";
 import { demoRecords } from "~/tests/support/records/demoRecords";
 import { obligationsOfOtherSurfaces, textsOfOtherSurfaces } from "~/tests/support/records/otherSurfaces";
-import { offersView } from "../available-examinations/view";
+import { offersView } from "../available-examinations/offersView";
 import { unpaidViews } from "../payments-and-receipts/unpaidView";
 import { blockId } from "./pageParts";
 import { optionalSteps } from "./nextSteps/optionalSteps";
 import { obligationsOf } from "./nextSteps/nextStepsView";
 import type { HomeRecords } from "./readHome";
-import { type HomeView, homeView } from "./view";
+import { type HomeView, homeView } from "./homeView";
 
 /** Every date of the population is relative to this day, and nothing is done after it. */
 const written = Temporal.PlainDate.from("2026-11-20");

@@ -4,8 +4,8 @@ import { attestation, blockFacts, completedBlockFacts, fee, license } from "~/te
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { AttestationDraft } from "./attestations/attestationForm";
-import { noneOpen } from "./form";
-import { homeView } from "./view";
+import { noneOpen } from "./dashboardForm";
+import { homeView } from "./homeView";
 
 const today = "2025-11-21";
 const paid = [fee(2024, { isPaid: true }), fee(2025, { isPaid: true }), fee(2026)];

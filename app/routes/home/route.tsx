@@ -21,11 +21,20 @@ import { applicationClaim } from "@portal/payments/purposes/application";
 import { isSecondFactorOffered, offeringIdentity, putOffOffer } from "./account/secondFactorOffer";
 import { readHome, readRelatedRecords, type RelatedRecords, surveyIsOpen } from "./readHome";
 import { Dashboard } from "./Dashboard";
-import { saveForm, keepDrafts, unsavedForms } from "./saveForm";
-import { type DashboardPost, keep, readSentForms, restorePath, noneOpen, openForms, pageAfter, restored } from "./form";
+import { saveDashboardForm, keepDrafts, unsavedForms } from "./saveDashboardForm";
+import {
+  type DashboardPost,
+  keep,
+  readSentForms,
+  restorePath,
+  noneOpen,
+  openForms,
+  pageAfter,
+  restored,
+} from "./dashboardForm";
 import { closedNoticeCookie, isNoticeClosed } from "./programNotice/closeProgramNotice";
 import { originsOfNotices } from "./notifications/notificationsView";
-import { homeView } from "./view";
+import { homeView } from "./homeView";
 import { filledFromRecords } from "./attestations/attestationForm";
 import { anchors } from "./pageParts";
 
@@ -90,7 +99,7 @@ export async function action(args: ActionFunctionArgs) {
   const actor = actorOf(session);
   const withdraw = (applicationId: ApplicationId) =>
     withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor);
-  const outcome = await orErrorPage(args.context, saveForm(board, post, today, withdraw));
+  const outcome = await orErrorPage(args.context, saveDashboardForm(board, post, today, withdraw));
   const stillUnsaved = await unsavedForms(args, session, post, others);
   if (outcome.kind !== "not-done")
     return leaveForm(args, session, outcome, {

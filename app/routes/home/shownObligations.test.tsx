@@ -10,7 +10,7 @@ import { PaymentsAndReceipts } from "../payments-and-receipts/route";
 import { unpaidViews } from "../payments-and-receipts/unpaidView";
 import { Dashboard } from "./Dashboard";
 import { obligationsOf } from "./nextSteps/nextStepsView";
-import { homeView } from "./view";
+import { homeView } from "./homeView";
 
 const shown = {
   asksForSurvey: false,

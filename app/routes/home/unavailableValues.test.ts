@@ -7,7 +7,7 @@ import { z } from "@portal/contract/zod";
 import { completedBlockFacts, fee } from "~/tests/support/records/ccBlocks";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { homeView } from "./view";
+import { homeView } from "./homeView";
 
 const today = "2026-11-20";
 /** With everything done: any message of the page comes from the odd value. */

@@ -15,7 +15,7 @@ import * as styles from "./activities.css";
 import { page } from "./editing/activityForm";
 import { auditId, listId } from "./paths";
 import { RecordsCard } from "./RecordsCard";
-import type { ActivitiesView } from "./view";
+import type { ActivitiesView } from "./activitiesView";
 import type { TotalsView } from "./totalsView";
 import type { AuditDocumentationView } from "./auditDocumentationView";
 

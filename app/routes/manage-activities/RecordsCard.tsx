@@ -13,7 +13,7 @@ import { ActivityFields } from "./editing/ActivityFields";
 import { newActivity } from "./editing/activityForm";
 import { csvHref, listId, openHref, deleteId, recordsHref } from "./paths";
 import { everything, type ActivityFilter } from "./activityList";
-import type { ActivitiesView, ActivityGroup } from "./view";
+import type { ActivitiesView, ActivityGroup } from "./activitiesView";
 import type { ActivityRow } from "./activityRow";
 
 const columns = [

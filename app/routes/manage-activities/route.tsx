@@ -14,7 +14,7 @@ import { deleteActivity } from "./editing/deleteActivity";
 import { openRow, recordsHref } from "./paths";
 import { readFilter } from "./activityList";
 import { saveActivity } from "./editing/saveActivity";
-import { activitiesView } from "./view";
+import { activitiesView } from "./activitiesView";
 
 /** The board's extension that makes the evidence pack of an audit. */
 const evidence = "audit-evidence";

@@ -8,7 +8,7 @@ import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import { sectionPath } from "./form";
+import { sectionPath } from "./enrollmentForm";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 
 /** ENR-02: the pathway of each certificate. */

@@ -12,9 +12,9 @@ import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { RowTable } from "~/app/ui/content/StackingTable";
 import { FigureTile, StateTiles } from "~/app/ui/status/StateMark";
-import { sectionPath } from "./form";
+import { sectionPath } from "./enrollmentForm";
 import { cancelForm, Certifications, SectionButtons } from "./Certifications";
-import type { AttestationView, EnrollmentView, TermsView } from "./view";
+import type { AttestationView, EnrollmentView, TermsView } from "./enrollmentView";
 import type { RequirementsView } from "./requirementsView";
 
 export const pageTitle = "Continuing Certification Enrollment";

@@ -12,7 +12,7 @@ import type { SwitchOfCertificate } from "@portal/domain/enrollment/articlePathw
 import { articlePathwayRefusal, refusalTexts } from "@portal/domain/enrollment/enrollmentRefusals";
 import { missingEntries } from "@portal/contract/reading/unavailable";
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
-import { choiceId, notEnrolled, basisOf, type EnrollmentInput } from "./form";
+import { choiceId, notEnrolled, basisOf, type EnrollmentInput } from "./enrollmentForm";
 import { choicesOf, type Flow } from "./readFlow";
 
 interface ChoiceView {

@@ -34,7 +34,7 @@ import {
   choicesText,
   type StoredEnrollmentDraft,
   type EnrollmentInput,
-} from "./form";
+} from "./enrollmentForm";
 import { choiceName } from "./certificationsView";
 import { certificatesToSave } from "./certificatesToSave";
 import { type Flow, flowOf } from "./readFlow";

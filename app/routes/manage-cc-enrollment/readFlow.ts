@@ -10,7 +10,7 @@ import { boardToday } from "@portal/domain/time/boardTime";
 import { choiceOf, type EnrollmentChoice } from "@portal/domain/enrollment/enrollment";
 import { comingBlock } from "@portal/domain/enrollment/firstBlock";
 import type { EnrollmentDraft } from "@portal/domain/enrollment/enrollmentSections";
-import { enrollmentPage, basisOf, type StoredEnrollmentDraft, readDraft } from "./form";
+import { enrollmentPage, basisOf, type StoredEnrollmentDraft, readDraft } from "./enrollmentForm";
 
 /** An enrollment in progress: the board's data, and the choices so far. */
 export interface Flow {

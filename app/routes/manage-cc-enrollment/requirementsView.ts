@@ -21,7 +21,7 @@ import {
 } from "@portal/domain/billing/feeByEnrollment";
 import { formatCents } from "@portal/domain/billing/money";
 import { counted, listInWords } from "@portal/domain/wording";
-import { choicesText } from "./form";
+import { choicesText } from "./enrollmentForm";
 import { choicesOf, type Flow } from "./readFlow";
 import { choiceName } from "./certificationsView";
 

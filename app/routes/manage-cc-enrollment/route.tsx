@@ -24,11 +24,11 @@ import {
   sectionOf,
   draftFields,
   enrollmentInput,
-} from "./form";
-import { saveForm } from "./saveForm";
+} from "./enrollmentForm";
+import { saveEnrollmentForm } from "./saveEnrollmentForm";
 import { Enrollment, pageTitle } from "./Enrollment";
 import { readFlow } from "./readFlow";
-import { enrollmentView } from "./view";
+import { enrollmentView } from "./enrollmentView";
 
 /** ENR-01: `/ManageCCEnrollment` redirects to the current section; each section has its own path. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
   const today = boardToday(args.context.now);
   const flow = await orErrorPage(args.context, readFlow(args, session, board));
   if (flow === null) return data({ view: null, kept: null, problem: noLongerEnrolled }, 409);
-  const outcome = await orErrorPage(args.context, saveForm(board, post, flow, today));
+  const outcome = await orErrorPage(args.context, saveEnrollmentForm(board, post, flow, today));
   switch (outcome.kind) {
     case "unknown":
       throw new Response(null, { status: 404 });

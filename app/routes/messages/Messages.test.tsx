@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Message } from "@portal/contract/people/messages";
 import { configuration, markupOf } from "~/tests/support/pages/markupOf";
 import { Messages, OpenMessage } from "./Messages";
-import { messagesView, openMessage } from "./view";
+import { messagesView, openMessage } from "./messagesView";
 
 it("MSG-03 says within how many business days messages are answered, and MSG-01 that there are none", async () => {
   const view = messagesView([], { unread: [], hasTexts: true, marksRead: true });

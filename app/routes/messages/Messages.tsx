@@ -11,7 +11,7 @@ import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Link, Form } from "~/app/ui/shell/pageLinks";
 import { FormFor } from "~/app/forms/RowForm";
-import type { MessageRow, MessagesView, OpenMessage as View } from "./view";
+import type { MessageRow, MessagesView, OpenMessage as View } from "./messagesView";
 import * as styles from "./messages.css";
 
 /** The page: the board's messages, and its response time (MSG-01, MSG-03). */

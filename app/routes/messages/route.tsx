@@ -18,7 +18,7 @@ import { extensionsOf } from "~/app/board/extensions";
 import type { Message } from "@portal/contract/people/messages";
 import { counted } from "@portal/domain/wording";
 import { Messages, OpenMessage } from "./Messages";
-import { messagesView, messageToRead, openMessage, type Reading, readMarkRead } from "./view";
+import { messagesView, messageToRead, openMessage, type Reading, readMarkRead } from "./messagesView";
 
 const page = "/Messages";
 

@@ -2,7 +2,7 @@ import { note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import * as styles from "./receipts.css";
-import type { AmountLine, InvoiceView, OrderView, ReceiptView } from "./view";
+import type { AmountLine, InvoiceView, OrderView, ReceiptView } from "./paymentsView";
 
 /** RCPT-02, RCPT-05: everything that one payment paid. */
 export function Details({ receipt }: { receipt: ReceiptView }) {

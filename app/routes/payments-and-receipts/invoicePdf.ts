@@ -4,7 +4,7 @@ import { download } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orNoDocument, refusal } from "~/app/session/guards/refusals";
 import { readInvoices } from "./readPayments";
-import { unpaidInvoices } from "./view";
+import { unpaidInvoices } from "./paymentsView";
 
 /** RCPT-04: one of the physician's own unpaid invoices. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

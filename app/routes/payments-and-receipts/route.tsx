@@ -15,7 +15,7 @@ import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { readPayments } from "./readPayments";
 import { type UnpaidView, unpaidViews } from "./unpaidView";
-import { type PaymentsView, type ReceiptView, receiptView } from "./view";
+import { type PaymentsView, type ReceiptView, receiptView } from "./paymentsView";
 import * as styles from "./receipts.css";
 import { Details } from "./Details";
 

@@ -12,9 +12,9 @@ import { PaymentsAndReceipts } from "../payments-and-receipts/route";
 import { AmountChanged } from "./AmountChanged";
 import { InvoiceToPay, invoiceToPayView } from "./invoice/InvoiceToPay";
 import { Method } from "./method/Method";
-import { methodView } from "./method/view";
+import { methodView } from "./method/methodView";
 import PaymentStatus from "./status/route";
-import { statusView } from "./status/view";
+import { statusView } from "./status/statusView";
 
 const input = { kind: "card", cardFields: null, typed: null, refused: null, physician: null } as const;
 const elsewhere = { ...everything, hostedFields: false, bank: "provider" } as const;

@@ -18,7 +18,7 @@ import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable"
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
-import { type MailRow, type MailsView, mailsView, readRetry, retriedText } from "./view";
+import { type MailRow, type MailsView, mailsView, readRetry, retriedText } from "./mailsView";
 import * as styles from "./mails.css";
 
 const page = "/staff/mails";

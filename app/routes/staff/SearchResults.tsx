@@ -9,7 +9,7 @@ import { Card } from "~/app/ui/content/Card";
 import type { PhysicianId } from "@portal/contract/ids";
 import { counted } from "@portal/domain/wording";
 import type { Search } from "./readSearch";
-import { accountHelpPage } from "./account/view";
+import { accountHelpPage } from "./account/accountHelpView";
 
 /** The physicians found, each with the button to act for them. */
 export function SearchResults(props: {

@@ -22,10 +22,10 @@ import { IdentityError } from "~/app/identity/identityService";
 import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
 import { SearchResults, Recent } from "./SearchResults";
-import { formId, mistyped, readStaffPost, refusalTitle } from "./form";
+import { formId, mistyped, readStaffPost, refusalTitle } from "./staffForm";
 import { readSearch } from "./readSearch";
 import { type OpenRequestRow, openRequestRows } from "./account/requestsView";
-import { accountHelpPage } from "./account/view";
+import { accountHelpPage } from "./account/accountHelpView";
 
 const searchParameter = "search";
 const chosenParameter = "physicianId";

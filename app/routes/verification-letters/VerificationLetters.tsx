@@ -13,8 +13,8 @@ import { TextField } from "~/app/ui/forms/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { maxRecipients } from "@portal/domain/correspondence/letterRecipients";
-import { emailField, formId, emailId, listField, removeField } from "./form";
-import type { LettersView, SentLetterView } from "./view";
+import { emailField, formId, emailId, listField, removeField } from "./lettersForm";
+import type { LettersView, SentLetterView } from "./lettersView";
 import * as styles from "./letters.css";
 
 interface VerificationLettersProps {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
-import { page } from "./form";
+import { page } from "./lettersForm";
 import { action, loader } from "./route";
 
 const physician = physicianOn("2026-03-02", []);

@@ -22,9 +22,9 @@ import {
   type LettersPost,
   readLettersPost,
   type RecipientDraft,
-} from "./form";
+} from "./lettersForm";
 import { VerificationLetters } from "./VerificationLetters";
-import { lettersView, type SentLetters } from "./view";
+import { lettersView, type SentLetters } from "./lettersView";
 
 /** CERT-05, CERT-10: the verification letter, for download or sending, and its recipients. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { offersView } from "~/app/routes/available-examinations/view";
+import { offersView } from "~/app/routes/available-examinations/offersView";
 import { frameView, gateView } from "~/app/routes/apply/frameView";
 import { reminderText } from "@portal/board/reminders/queueReminders";
 import { isEditable } from "@portal/domain/applications/candidateStatus";

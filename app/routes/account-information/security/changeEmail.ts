@@ -7,7 +7,7 @@ import { emailInUseText, invalidEmailText, isEmailAddress } from "@portal/domain
 import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import { readTypedLine } from "@portal/domain/typedLine";
-import type { PostOutcome } from "../form";
+import type { PostOutcome } from "../accountForm";
 import { emailFormId, type EmailPost } from "./securityPosts";
 
 /** Changes the address on the board and at the identity service, or at neither. */

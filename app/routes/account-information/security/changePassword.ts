@@ -2,7 +2,7 @@ import { errorSummary } from "~/app/forms/formDraft";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { charactersIn, newPasswordProblems, passwordLength } from "@portal/domain/people/passwordRules";
-import type { PostOutcome } from "../form";
+import type { PostOutcome } from "../accountForm";
 import { type PasswordErrors, passwordFields, passwordFormId, type PasswordPost } from "./securityPosts";
 
 const wrongText = "The current password is incorrect.";

@@ -1,5 +1,5 @@
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
-import type { PostOutcome } from "../form";
+import type { PostOutcome } from "../accountForm";
 
 /** ACCT-11: cancels the removal of the second factor by staff. */
 export async function keepSecondFactor(

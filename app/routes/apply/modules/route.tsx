@@ -24,7 +24,7 @@ import {
   type ModulesView,
   modulesToSave,
   sectionForm,
-} from "./view";
+} from "./modulesView";
 import script from "./chooseModules.js?url&no-inline";
 
 const formId = "modules";

@@ -7,7 +7,7 @@ import { AmountLines } from "~/app/ui/content/StackingTable";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { nonRefundable } from "@portal/domain/billing/paymentTexts";
 import { buttons, form } from "../frame.css";
-import { wayFieldId, type PaymentView } from "./view";
+import { wayFieldId, type PaymentView } from "./paymentView";
 
 interface PaymentProps {
   readonly view: PaymentView;

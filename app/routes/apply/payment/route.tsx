@@ -23,7 +23,7 @@ import { loadSection } from "../loadSection";
 import { readAgain } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
-import { type PaymentPost, paymentPost, wayFieldId, paymentView, requestedWay } from "./view";
+import { type PaymentPost, paymentPost, wayFieldId, paymentView, requestedWay } from "./paymentView";
 import { type Bill, openForPayment, readBill, readReturned, redirectIfSubmitted } from "./readBill";
 import { beginApplicationPayment, submitWithoutPayment, orPaymentRefusal } from "./payApplication";
 import { Payment } from "./Payment";

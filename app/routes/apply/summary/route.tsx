@@ -15,7 +15,7 @@ import { closedTitle } from "../frameView";
 import { readStarted } from "../openSection";
 import { overlapsOf } from "../readApplying";
 import { Review } from "../Review";
-import { type SummaryPart, summaryView } from "./view";
+import { type SummaryPart, summaryView } from "./summaryView";
 
 /** APPLY-04: all answers on one page, for review before submission, and for printing. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,7 +11,14 @@ import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { toNextSection, postedSection } from "../openSection";
 import { Section, SectionForm } from "../Section";
-import { answerNames, optionsRefusal, sectionForm, type TestingPost, testingView, type TestingView } from "./view";
+import {
+  answerNames,
+  optionsRefusal,
+  sectionForm,
+  type TestingPost,
+  testingView,
+  type TestingView,
+} from "./testingView";
 
 const formId = "testing";
 

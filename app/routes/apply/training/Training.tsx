@@ -11,7 +11,7 @@ import { trainingTexts } from "@portal/domain/applications/trainingRefusals";
 import { fields, form, pathways } from "../frame.css";
 import { SectionForm } from "../Section";
 import { formId, type TrainingField } from "./trainingInput";
-import type { TrainingView } from "./view";
+import type { TrainingView } from "./trainingView";
 
 /** APPLY-09, APPLY-10: the applicant's training. Fields of other pathways than the chosen one are hidden. */
 export function Training(props: { view: TrainingView; page: string; isReadOnly: boolean }) {

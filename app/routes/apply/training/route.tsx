@@ -37,7 +37,7 @@ import {
   trainingBasis,
 } from "./trainingInput";
 import { Training } from "./Training";
-import { trainingView } from "./view";
+import { trainingView } from "./trainingView";
 
 /** APPLY-09, APPLY-10: the Training section. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
-import type { OfferPost } from "../form";
+import type { OfferPost } from "../dashboardForm";
 
 type Identity = Pick<SignedInIdentity, "secondFactorOffer" | "putOffSecondFactor">;
 

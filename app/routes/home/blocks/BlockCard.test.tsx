@@ -4,8 +4,8 @@ import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import { configuration, markupOf } from "~/tests/support/pages/markupOf";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { noneOpen } from "../form";
-import { homeView } from "../view";
+import { noneOpen } from "../dashboardForm";
+import { homeView } from "../homeView";
 import { BlockCard } from "./BlockCard";
 
 const today = "2025-11-21";

@@ -22,7 +22,7 @@ import { formatDate, formatDeadline, plainDate } from "@portal/domain/time/board
 import { isForBlock, type Obligation, outstandingOf } from "@portal/domain/obligations/obligation";
 import { type AttestationsView, attestationsView } from "../attestations/attestationsView";
 import { type ClinicalStatusView, clinicalStatusView } from "../clinicalStatus/clinicalStatusView";
-import type { OpenForms } from "../form";
+import type { OpenForms } from "../dashboardForm";
 import { anchors, blockId } from "../pageParts";
 
 export interface BlockView {

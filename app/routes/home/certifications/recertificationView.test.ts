@@ -9,7 +9,7 @@ import { examination as offered } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import type { HomeRecords } from "../readHome";
-import { homeView } from "../view";
+import { homeView } from "../homeView";
 import { reEntryText } from "./recertificationView";
 
 const today = "2026-07-15";

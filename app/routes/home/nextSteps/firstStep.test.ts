@@ -3,7 +3,7 @@ import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/r
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { Obligation } from "@portal/domain/obligations/obligation";
-import { homeView } from "../view";
+import { homeView } from "../homeView";
 import { firstStep } from "./firstStep";
 import type { NextStepsView } from "./nextStepsView";
 import { obligationsOf } from "./nextStepsView";

@@ -8,7 +8,7 @@ import { Unbroken } from "~/app/ui/content/Unbroken";
 import type { PartLink } from "~/app/ui/content/Card";
 import type { FirstStep } from "../nextSteps/firstStep";
 import { anchors } from "../pageParts";
-import type { HomeView } from "../view";
+import type { HomeView } from "../homeView";
 import type { SummaryTile } from "./summaryTiles";
 import type { StatusSentence } from "./nothingToComplete";
 import * as styles from "./summary.css";

@@ -20,7 +20,7 @@ import { invoice } from "~/tests/support/records/invoices";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { HomeRecords } from "../readHome";
-import { homeView } from "../view";
+import { homeView } from "../homeView";
 
 const today = "2025-11-21";
 const viewOf = (physician: Physician, changes: Partial<HomeRecords> = {}) =>

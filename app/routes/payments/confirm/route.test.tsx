@@ -10,7 +10,7 @@ import { signedIn } from "~/tests/support/session/signedIn";
 import { defaultDebitAuthorization } from "@portal/domain/billing/debitAuthorization";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { action, loader, Confirm } from "./route";
-import { confirmView } from "./view";
+import { confirmView } from "./confirmView";
 
 const today = "2026-03-02";
 const owing = (amount: number) => async () =>

@@ -28,7 +28,7 @@ import { AmountChanged } from "../AmountChanged";
 import { orProcessingError, ownIntent, processingError, takingPayments } from "../ownIntent";
 import { PaymentSteps } from "../PaymentSteps";
 import { buttons, narrow } from "../payments.css";
-import { authorizationOf, type ConfirmView, confirmView } from "./view";
+import { authorizationOf, type ConfirmView, confirmView } from "./confirmView";
 
 /** PAY-01, FEE-08: everything about to be charged, and the one button that charges it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,10 +7,10 @@ import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { maxMonthLength, maxYearLength } from "@portal/domain/billing/cards";
 import * as styles from "../payments.css";
-import { formId } from "./form";
+import { formId } from "./methodForm";
 import checkCardForm from "./checkCardForm.js?url&no-inline";
 import { PayerFields } from "./PayerFields";
-import type { MethodView } from "./view";
+import type { MethodView } from "./methodView";
 
 /**
  * PAY-02: the number and the CVV are typed into the provider's own fields, which its script puts into the page, and

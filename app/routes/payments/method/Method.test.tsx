@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { everything, intentIn } from "~/tests/support/payments/intents";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { Method } from "./Method";
-import { type MethodInput, methodView } from "./view";
+import { type MethodInput, methodView } from "./methodView";
 
 const input: MethodInput = {
   kind: "card",

@@ -14,9 +14,9 @@ import { PaymentSteps } from "../PaymentSteps";
 import * as styles from "../payments.css";
 import { after, lead, others, outOfRange } from "../payments.css";
 import { CardForm } from "./CardForm";
-import type { MethodView } from "./view";
+import type { MethodView } from "./methodView";
 import { NeedsJavaScript, PayerFields } from "./PayerFields";
-import { formId } from "./form";
+import { formId } from "./methodForm";
 
 export function Method({ view, isKept }: { view: MethodView; isKept: boolean }) {
   return (

@@ -5,8 +5,8 @@ import { maxEmailAddressLength } from "@portal/domain/people/emailAddress";
 import { maxPayerNameLength } from "@portal/domain/billing/payer";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { pair, wide } from "../payments.css";
-import { formId } from "./form";
-import type { MethodView } from "./view";
+import { formId } from "./methodForm";
+import type { MethodView } from "./methodView";
 
 /** The payer's fields; `of` is where the name is printed. */
 export function PayerFields({ view, of }: { view: MethodView; of: string }) {

@@ -6,7 +6,7 @@ import type { Intent } from "@portal/payments/intent";
 import type { Collected, Payments } from "@portal/payments/payments";
 import { creditCard, intentId, intentIn, payer, paymentsThat } from "~/tests/support/payments/intents";
 import { checkBank, checkCard, collectMethod } from "./collectMethod";
-import type { BankPost, CardPost, MethodPost } from "./form";
+import type { BankPost, CardPost, MethodPost } from "./methodForm";
 
 const formFor = 100_200 as PhysicianId;
 const context = {

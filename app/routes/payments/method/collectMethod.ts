@@ -23,7 +23,7 @@ import {
   methodFields,
   type MethodPost,
   type PayOverTimePost,
-} from "./form";
+} from "./methodForm";
 
 type CollectOutcome =
   /** A path of the portal, or the URL of the provider's page. */

@@ -1,7 +1,7 @@
 import { holdsCardNumber } from "@portal/domain/billing/cards";
 import { paymentPage } from "~/app/forms/paymentPages";
 import type { Keeping } from "~/app/session/guards/requirePost";
-import type { CollectingPost } from "./form";
+import type { CollectingPost } from "./methodForm";
 
 /** Values that are shown again. They contain no number of a card or an account, in whatever field it was typed. */
 export interface PayerInput {

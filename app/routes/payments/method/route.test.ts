@@ -11,7 +11,7 @@ import { physicianOn } from "~/tests/support/records/physicians";
 import { pageOf, responseOf } from "~/tests/support/session/routeArgs";
 import { actingForAna, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
-import { methodPost } from "./form";
+import { methodPost } from "./methodForm";
 import { action, loader } from "./route";
 
 const applicationId = 41 as ApplicationId;

@@ -19,10 +19,10 @@ import { nextPage } from "../paths";
 import { AmountChanged } from "../AmountChanged";
 import { ownIntent, processingError, takingPayments } from "../ownIntent";
 import { collectMethod } from "./collectMethod";
-import { type MethodPost, methodPost } from "./form";
+import { type MethodPost, methodPost } from "./methodForm";
 import { payerDraft, readPayerDraft, payerInput } from "./payerInput";
 import { Method } from "./Method";
-import { kindsFor, type MethodInput, methodView } from "./view";
+import { kindsFor, type MethodInput, methodView } from "./methodView";
 
 /** PAY-01 to PAY-07: the choice of a payment method. Nothing is charged from this page. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -25,7 +25,7 @@ import { closedTexts } from "../blockClosingText";
 import { orProcessingError, ownIntent, takingPayments } from "../ownIntent";
 import { buttons, narrow, refresh } from "../payments.css";
 import { leadsOn, refreshing, type StatusView } from "./statusTypes";
-import { statusView } from "./view";
+import { statusView } from "./statusView";
 
 /** The last page of every payment, however often one of its forms is sent (PAY-10). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { maxEmailAddressLength } from "@portal/domain/people/emailAddress";
 import * as styles from "./information.css";
 import enhancements from "./personalInformation.js?url&no-inline";
-import { type InformationView, ownFormId } from "./view";
+import { type InformationView, ownFormId } from "./informationView";
 import type { InformationProblem } from "./problem";
 
 interface InformationProps {

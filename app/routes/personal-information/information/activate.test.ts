@@ -6,7 +6,7 @@ import { filledIn, lookups, newcomer } from "~/tests/support/pages/informationFo
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { testNow } from "~/tests/support/people";
 import { activate, type KeepRecordsBegun } from "./activate";
-import { type InformationPost, emptyInput } from "./form";
+import { type InformationPost, emptyInput } from "./informationForm";
 
 const post: InformationPost = { ...emptyInput, ...filledIn, intent: "activate" };
 const known = () => new BoardError("createPhysician", 409, "known-physician", "");

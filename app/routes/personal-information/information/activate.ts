@@ -12,8 +12,8 @@ import type { Searching, RecordBegun } from "@portal/domain/people/accountSearch
 import { boardToday, wireInstantOf } from "@portal/domain/time/boardTime";
 import { personalInformationRefusals } from "@portal/domain/people/personalInformationRefusals";
 import { readTypedLine } from "@portal/domain/typedLine";
-import type { InformationPost } from "./form";
-import { addressPost, type Wrong } from "./view";
+import type { InformationPost } from "./informationForm";
+import { addressPost, type Wrong } from "./informationView";
 
 export type Activation =
   | { readonly kind: "activated"; readonly emailAddress: string }

@@ -2,7 +2,7 @@ import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 import { emailTakenText } from "@portal/domain/people/emailAddress";
 import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
 import type { Activation } from "./activate";
-import { nothingWrong, summaryOf, type Wrong } from "./view";
+import { nothingWrong, summaryOf, type Wrong } from "./informationView";
 
 export type InformationProblem = { readonly isEmailTaken: boolean } & (
   | { readonly kind: "errors"; readonly errors: readonly SummaryError[] }

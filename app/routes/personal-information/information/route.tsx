@@ -9,10 +9,10 @@ import { seeOther } from "~/app/session/guards/returnPath";
 import { maxEmailInUseAttempts, searchPages } from "@portal/domain/people/accountSearchSteps";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { activate, type KeepRecordsBegun } from "./activate";
-import { informationPost } from "./form";
+import { informationPost } from "./informationForm";
 import { Information } from "./Information";
 import { notActivated, type NotActivated, nothingAsked } from "./problem";
-import { informationView, nothingWrong } from "./view";
+import { informationView, nothingWrong } from "./informationView";
 
 /** PERS-01: for visitors who have searched and chosen an examination (SEARCH-07). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { RowTable } from "~/app/ui/content/StackingTable";
 import { Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "../payments.css";
-import { paymentListView, type PaymentListView, type SettledRow, type UnresolvedRow } from "./view";
+import { paymentListView, type PaymentListView, type SettledRow, type UnresolvedRow } from "./paymentListView";
 
 /** PAY-10: payments that neither the provider nor the board could end, for staff of either role. */
 export async function loader(args: LoaderFunctionArgs) {

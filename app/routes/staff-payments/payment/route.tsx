@@ -34,7 +34,7 @@ import {
   type JournalRow,
   type SettleFormView,
   type StaffPaymentView,
-} from "./view";
+} from "./staffPaymentView";
 
 /** A payment's state, its possible settlements, and its history. */
 export async function loader(args: LoaderFunctionArgs) {

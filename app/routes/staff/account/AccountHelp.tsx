@@ -8,10 +8,10 @@ import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
-import { helpFields } from "./form";
+import { helpFields } from "./accountHelpForm";
 import { AddressForm, LinkForm, RemovalForm } from "./HelpForms";
 import type { OpenRequestView } from "./requestsView";
-import type { AccountHelpView } from "./view";
+import type { AccountHelpView } from "./accountHelpView";
 
 interface AccountHelpProps {
   readonly view: AccountHelpView;

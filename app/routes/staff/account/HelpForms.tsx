@@ -8,7 +8,7 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { maxStaffReasonLength } from "@portal/contract/staffRequests";
 import { maxEmailAddressLength } from "@portal/domain/people/emailAddress";
 import * as styles from "./account.css";
-import type { HelpDraft, HelpIntent } from "./form";
+import type { HelpDraft, HelpIntent } from "./accountHelpForm";
 
 interface HelpFormProps {
   readonly page: string;

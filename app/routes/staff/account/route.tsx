@@ -11,8 +11,8 @@ import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
 import { type PhysicianId, physicianId } from "@portal/contract/ids";
 import { AccountHelp } from "./AccountHelp";
-import { helpErrors, type HelpPost, type PostedHelp, helpDraftOf, readHelpPost } from "./form";
-import { accountHelpPage, accountHelpView } from "./view";
+import { helpErrors, type HelpPost, type PostedHelp, helpDraftOf, readHelpPost } from "./accountHelpForm";
+import { accountHelpPage, accountHelpView } from "./accountHelpView";
 
 /** What staff do for a physician who cannot sign in (ACCT-11, OPER-14). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,0 +1,112 @@
+import type { Temporal } from "temporal-polyfill";
+import { addressesView } from "~/app/forms/address/addressesView";
+import type { AddressSettings } from "~/app/forms/address/addressContent";
+import { licensesView } from "~/app/forms/licenses/licensesView";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
+import { listId as addressesId } from "~/app/forms/address/addressForm";
+import { listId as licensesId } from "~/app/forms/licenses/licenseForm";
+import { confirmationView } from "./confirmation/Confirmation";
+import { demographicsView } from "./demographics/demographicsView";
+import { historyView } from "./history/History";
+import { onBehalfView, type VisitInWords } from "./onBehalf/OnBehalf";
+import type { OpenForms, AccountPost } from "./accountForm";
+import type { AccountRecords } from "./readAccount";
+import { remindersView, remindersId } from "./reminders/Reminders";
+import { type OwnSigningIn, securityView } from "./security/securityView";
+import { demographicsId } from "./demographics/Demographics";
+import { securityId } from "./security/securityPosts";
+
+export interface AccountViewer {
+  readonly isReadOnly: boolean;
+  /** Whether the viewer is the physician, not staff acting for them. */
+  readonly isOwner: boolean;
+}
+
+export type AccountView = ReturnType<typeof accountView>;
+
+/**
+ * ACCT-02: the board's data about the physician, each part with its form. `own` is only for the physician; null for
+ * staff.
+ */
+export function accountView(
+  records: AccountRecords,
+  own: OwnSigningIn | null,
+  visits: readonly VisitInWords[],
+  viewer: AccountViewer,
+  today: Temporal.PlainDate,
+  open: OpenForms,
+  settings: AddressSettings,
+) {
+  const { physician, places, history } = records;
+  const { unsaved } = open;
+  const { fullName, emailAddress, dateOfBirth, ssn4 } = physician;
+  return {
+    facts: [
+      ...(fullName === "" ? [] : [{ name: "Name", value: fullName }]),
+      { name: "ID", value: String(physician.physicianId) },
+      ...(dateOfBirth === null ? [] : [{ name: "Date of birth", value: formatDate(plainDate(dateOfBirth)) }]),
+      // Access to an account needs it: staff acting for the physician need not see it.
+      ...(own === null || ssn4 === null ? [] : [{ name: "SSN or SIN", value: `Ends in ${ssn4}` }]),
+      // The physician sees it in a separate part.
+      ...(own === null ? [{ name: "E-mail", value: emailAddress ?? "None on file" }] : []),
+    ],
+    confirmation: confirmationView(records, viewer, today),
+    demographics: demographicsView(records.demographics, { open: open.part, unsaved: unsaved.demographics ?? null }),
+    /** Null for staff who act for the physician. */
+    security:
+      own &&
+      securityView(emailAddress, own, {
+        open: unsaved.proof?.part ?? open.part,
+        session: unsaved.proof?.session ?? open.session,
+        email: unsaved.email ?? null,
+        password: unsaved.password ?? null,
+        proofError: unsaved.proof?.error ?? null,
+      }),
+    addresses: addressesView(
+      physician.addresses,
+      places,
+      viewer,
+      today,
+      { open: open.address, unsaved: unsaved.address ?? null },
+      settings,
+    ),
+    licenses: licensesView(physician.medicalLicenses, places?.states ?? null, viewer, today, {
+      open: open.license,
+      unsaved: unsaved.license ?? null,
+    }),
+    /** Null where the board sends no reminders. */
+    reminders: remindersView(records, viewer),
+    /** Null where the board offers none. */
+    history:
+      typeof history === "string" || history === null
+        ? history
+        : historyView(history, own?.signOuts ?? [], places, viewer, { all: open.wholeHistory }),
+    onBehalf: onBehalfView(visits, { all: open.allVisits }),
+    isOwner: viewer.isOwner,
+  };
+}
+
+export { addressesId, licensesId };
+
+/** Returns the part of the page that confirms what its form has saved; null for the top. */
+export function savedPart({ intent }: Pick<AccountPost, "intent">): string | null {
+  switch (intent) {
+    case "save-demographics":
+    case "delete-demographics":
+      return demographicsId;
+    case "choose-country":
+    case "save-address":
+    case "use-suggested":
+    case "use-as-entered":
+      return addressesId;
+    case "save-license":
+      return licensesId;
+    case "turn-on-reminders":
+    case "turn-off-reminders":
+      return remindersId;
+    case "confirm-information":
+      return null;
+    default:
+      return securityId;
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it, vi } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { PhysicianId } from "@portal/contract/ids";
+import { saveReminders } from "./saveAccountForm";
+
+const formFor = 1 as PhysicianId;
+
+/** A board that stores the choice, with the given answer. */
+function boardThat({ areOn, answers }: { areOn: boolean; answers: "done" | "lost" | "refused" }) {
+  let stored = areOn;
+  const save = vi.fn(async ({ body }: { body: { areOn: boolean } }) => {
+    if (answers !== "refused") stored = body.areOn;
+    if (answers !== "done") throw new BoardError("saveReminders", answers === "lost" ? 504 : 503, null, "No");
+  });
+  const board = { getReminders: async () => ({ areOn: stored }), saveReminders: save } as Partial<Board> as Board;
+  return { board, save };
+}
+
+it.each([
+  [true, "turn-off-reminders", "done", "Reminders turned off", 1],
+  [false, "turn-on-reminders", "done", "Reminders turned on", 1],
+  [true, "turn-off-reminders", "lost", "Reminders turned off", 1],
+  [false, "turn-off-reminders", "refused", "Nothing changed. Reminders are off.", 0],
+] as const)("HOME-11 reminders that are on (%s): %s, answer %s: %s", async (areOn, intent, answers, notice, calls) => {
+  const { board, save } = boardThat({ areOn, answers });
+  expect(await saveReminders(board, { intent, formFor })).toEqual({ kind: "done", notice });
+  expect(save).toHaveBeenCalledTimes(calls);
+});
+
+it("HOME-11 says that reminders could not be turned off where the board does not do so", async () => {
+  const { board } = boardThat({ areOn: true, answers: "refused" });
+  const outcome = await saveReminders(board, { intent: "turn-off-reminders", formFor });
+  expect(outcome).toMatchObject({
+    kind: "not-done",
+    status: 502,
+    problem: { title: "We couldn’t confirm whether reminders were turned off." },
+  });
+});

@@ -1,0 +1,478 @@
+import { describe, expect, it } from "vitest";
+import {
+  CCAssessmentType,
+  CCAttestationType,
+  CertificateStatus,
+  CertificationGeneration,
+  ClinicalStatus,
+} from "@portal/contract/enumerations";
+import type { CCAttestationId } from "@portal/contract/ids";
+import type { Physician } from "@portal/contract/people/physician";
+import type { WireInstant } from "@portal/contract/values";
+import { type BlockFacts, evaluateEnrollment } from "@portal/domain/blocks/blockEvaluation";
+import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
+import {
+  activity,
+  attestation,
+  blockFacts,
+  completedBlockFacts,
+  fee,
+  license,
+  waiver,
+  wireDate,
+} from "~/tests/support/records/ccBlocks";
+import { nothingElse } from "~/tests/support/records/homeRecords";
+import { day, physicianOn } from "~/tests/support/records/physicians";
+import type { AttestationDraft } from "./attestations/attestationForm";
+import type { BlockView } from "./blocks/blockView";
+import { noneOpen } from "./dashboardForm";
+import type { RelatedRecords } from "./readHome";
+import { homeView } from "./homeView";
+
+const today = "2025-11-21";
+const viewOf = (physician: Physician, unsaved: AttestationDraft | null = null, isReadOnly = false) =>
+  homeView({ ...nothingElse, physician }, { isReadOnly, livePayments: [] }, day(today), {
+    ...noneOpen,
+    unsaved: unsaved === null ? {} : { attestations: unsaved },
+  });
+const viewOn = (blocks: readonly BlockFacts[], changes?: Partial<Physician>) =>
+  viewOf(physicianOn(today, blocks, changes));
+
+function firstBlock(blocks: readonly BlockView[]): BlockView {
+  const [first] = blocks;
+  if (first === undefined) throw new Error("There is a block");
+  return first;
+}
+const cardOf = (changes: Partial<BlockFacts>, physician?: Partial<Physician>) =>
+  firstBlock(viewOn([blockFacts(2024, changes)], physician).blocks);
+const tilesOf = (card: BlockView) => Object.fromEntries(card.tiles.map((tile) => [tile.name, [tile.state, tile.word]]));
+const rowOf = (card: BlockView, year: number, label: string) =>
+  card.attestations.years.find((view) => view.year === year)?.rows.find((row) => row.label === label);
+
+describe("the dashboard", () => {
+  it("HOME-01 greets by name", () => {
+    expect(viewOn([blockFacts()]).title).toBe("Welcome, Ada Whitcombe");
+    expect(viewOn([blockFacts()], { fullName: " " }).title).toBe("Welcome");
+  });
+
+  it("says in one sentence that nothing is due", () => {
+    expect(viewOn([completedBlockFacts()]).status).toMatchObject({
+      state: "met",
+      sentence: "You are meeting CC requirements.",
+    });
+  });
+
+  it("ABCC-07 requires the examination once the articles are lost, in the sentence and in the list", () => {
+    const lost = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3, 5) })] });
+    const enrolled = { certificateId: lost.certificateId, certification_Key: 1030, enrollmentStartDate: null };
+    const block = completedBlockFacts(2024, {
+      enrollmentCertificates: [{ ...enrolled, ccAssessmentType: CCAssessmentType.Article }],
+    });
+    const records = { ...nothingElse, assessments: [lost], physician: physicianOn(today, [block]) };
+    const { status, nextSteps } = homeView(records, { isReadOnly: false, livePayments: [] }, day(today));
+    expect(status).toMatchObject({
+      state: "overdue",
+      word: "Action needed",
+      sentence: "1 thing is overdue.",
+      detail: "You are meeting CC requirements. You have 1 thing to complete now.",
+    });
+    expect(nextSteps.groups.flatMap(({ steps }) => steps.map(({ text }) => text))).toEqual([
+      "Apply for and pass the Psychiatry exam",
+    ]);
+  });
+
+  it("says that requirements are met, then what to do by when, and what happens otherwise", () => {
+    const { status } = viewOn([blockFacts()]);
+    expect(status).toMatchObject({
+      state: "owed",
+      sentence: "You are meeting CC requirements.",
+      detail:
+        "You have 4 things to complete by December 31, 2026 at 11:59 p.m. Central Time. If anything of the 2024 - 2026 " +
+        "block is incomplete after December 31, 2026 (405 days left), your status becomes " +
+        "“Certified - Not Meeting CC Requirements”.",
+      link: { to: "#next" },
+    });
+  });
+
+  it("CCB-09 says that requirements are not met once the block has closed", () => {
+    expect(viewOn([blockFacts(2022), blockFacts(2025)]).status).toMatchObject({
+      state: "overdue",
+      sentence: "You are not meeting CC requirements.",
+      detail:
+        "4 requirements are still outstanding in the 2022 - 2024 block, which closed on December 31, 2024. " +
+        "You have 4 more things to complete.",
+    });
+  });
+
+  it("counts in the sentence what is due first, and after it all else that the next steps hold", () => {
+    const { status, nextSteps } = viewOn([blockFacts()], { medicalLicenses: [license("2025-12-24")] });
+    const first = "You have 1 thing to complete by December 24, 2025 at 11:59 p.m. Central Time.";
+    expect(status.detail).toBe(`${first} 4 more are due later.`);
+    expect(nextSteps.groups.map(({ steps }) => steps.length)).toEqual([1, 4]);
+    const done = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24")] }).status;
+    expect(done).toMatchObject({ state: "owed", sentence: "You are meeting CC requirements.", detail: first });
+  });
+
+  it("LIC-01 says that an expired license is overdue, and nothing of one that expires beside another", () => {
+    const expired = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-11-20")] });
+    expect(expired.status.state).toBe("overdue");
+    expect(expired.status.detail).toMatch(/^You are meeting CC requirements\. You have 1 thing to complete now\./);
+    expect(expired.tiles[0]).toMatchObject({ name: "Medical Licensure", state: "overdue", word: "Expired" });
+    const second = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24"), license("2099-12-31")] });
+    expect(second.status).toMatchObject({ state: "met", sentence: "You are meeting CC requirements." });
+    expect(second.nextSteps.groups).toEqual([]);
+  });
+
+  it("FEE-03 says from when the next annual fee can be paid, and not that nothing will be due", () => {
+    const paidSoFar = completedBlockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: true }), fee(2026)] });
+    expect(viewOn([paidSoFar]).status.detail).toBe(
+      "Nothing is due for the 2024 - 2026 block today. The 2026 annual fee can be paid from January 1, 2026.",
+    );
+    expect(viewOn([completedBlockFacts()]).status.detail).toBe("Nothing more is due for the 2024 - 2026 block.");
+  });
+
+  it("SHELL-08 does not say that nothing is to do where a call failed", () => {
+    const records = { ...nothingElse, assessments: "unknown" as const };
+    const physician = physicianOn(today, [completedBlockFacts()]);
+    const { status } = homeView({ ...records, physician }, { isReadOnly: false, livePayments: [] }, day(today));
+    expect(status).toMatchObject({
+      state: "waiting",
+      word: "Temporarily unavailable",
+      sentence: "We cannot tell whether you have anything to complete.",
+    });
+  });
+
+  it.each<Partial<RelatedRecords>>([{ assessments: "not-offered" }, { examinations: "not-offered" }])(
+    "SHELL-08 says that nothing is due only of what was answered: %o",
+    (changes) => {
+      const records = { ...nothingElse, ...changes };
+      const of = (blocks: readonly BlockFacts[]) =>
+        homeView(
+          { ...records, physician: physicianOn(today, [...blocks]) },
+          { isReadOnly: false, livePayments: [] },
+          day(today),
+        ).status;
+      for (const blocks of [[completedBlockFacts()], [blockFacts(2026)]])
+        expect(of(blocks).detail).toMatch(/are not counted here\.$/);
+      expect(of([blockFacts()]).detail).not.toContain("not counted");
+    },
+  );
+
+  it("CERT-11 says first that a certification has lapsed", () => {
+    const { status } = viewOn([blockFacts(2022)], { isLapsedNoLicense: true, medicalLicenses: [] });
+    expect(status).toMatchObject({
+      state: "overdue",
+      sentence: "Your certification has lapsed.",
+      link: { to: "#licensure" },
+    });
+  });
+
+  it("claims no status for those who have none", () => {
+    const certificates = physicianOn(today, []).certificates.map((one) => ({
+      ...one,
+      certificationGeneration: CertificationGeneration.Lifetime,
+    }));
+    expect(viewOn([blockFacts()], { certificates }).status.detail).toBe("");
+  });
+
+  it("CCB-09 counts a failed audit alone", () => {
+    const { status } = viewOn([completedBlockFacts(2024, { hasAudit: true, hasFailedAudit: true })]);
+    expect(status).toMatchObject({ state: "overdue", word: "Audit not passed" });
+  });
+
+  it("CCB-08 says of a block that has not started when it will be available", () => {
+    const view = viewOn([blockFacts(2026)]);
+    expect(view.status).toMatchObject({ state: "waiting", sentence: "Nothing is due yet." });
+    expect(view.blocks).toEqual([]);
+    expect(view.coming).toEqual([
+      {
+        id: "block-2026",
+        name: "2026 - 2028",
+        title: "Continuing Certification Status 2026 - 2028",
+        notStarted: "Requirements for the 2026 - 2028 block will be available in early January of 2026",
+      },
+    ]);
+  });
+
+  it("asks only those to enroll who can", () => {
+    const { certificates } = physicianOn(today, []);
+    const lifetime = certificates.map((one) => ({ ...one, certificationGeneration: CertificationGeneration.Lifetime }));
+    const none = { currentCCEnrollment: null };
+    expect(viewOn([], { ...none, certificates: lifetime })).toMatchObject({
+      status: { state: "exempt" },
+      blocks: [],
+      coming: [],
+    });
+    expect(viewOn([], none).status).toMatchObject({
+      state: "owed",
+      word: "Not enrolled",
+      sentence: "You are not enrolled in Continuing Certification.",
+      detail: "You have 1 thing to complete now.",
+    });
+  });
+
+  it("CERT-08 leads who has no active certification to what regains one", () => {
+    const certificates = physicianOn(today, []).certificates.map((one) => ({
+      ...one,
+      certificateStatus: CertificateStatus.Inactive,
+    }));
+    const [lost] = certificates;
+    const { status, recertifications } = viewOn([], { certificates, currentCCEnrollment: null });
+    expect(status).toMatchObject({
+      word: "Not certified",
+      sentence: "You have no active certification.",
+    });
+    expect(recertifications.map(({ id }) => id)).toEqual([lost?.certificationId]);
+  });
+
+  it("CCB-01 CCB-18 has a card for each block, the current one first", () => {
+    const titles = viewOn([completedBlockFacts(2018), completedBlockFacts(2021), blockFacts(2024)]).blocks.map(
+      ({ title }) => title,
+    );
+    expect(titles).toEqual([
+      "Continuing Certification Status 2024 - 2026",
+      "Continuing Certification Status 2021 - 2023",
+      "Continuing Certification Status 2018 - 2020",
+    ]);
+  });
+});
+
+describe("a block's card", () => {
+  it("CCB-09 shows the status, and the comma form after a failed audit", () => {
+    expect(cardOf({}).status).toEqual({ state: "owed", text: "In progress" });
+    expect(firstBlock(viewOn([completedBlockFacts()]).blocks).status).toEqual({
+      state: "met",
+      text: "Nothing outstanding",
+    });
+    expect(firstBlock(viewOn([blockFacts(2022)]).blocks).status).toEqual({
+      state: "overdue",
+      text: "Certified - Not Meeting CC Requirements",
+    });
+    const failed = cardOf({ hasAudit: true, hasFailedAudit: true });
+    expect(failed.status).toEqual({ state: "overdue", text: "Certified, Not Meeting CC Requirements" });
+    const certificates = physicianOn(today, []).certificates.map((one) => ({
+      ...one,
+      certificateStatus: CertificateStatus.Inactive,
+    }));
+    for (const audit of [{ hasAudit: true, hasFailedAudit: true }, { endDate: wireDate("2025-11-20") }])
+      expect(cardOf(audit, { certificates }).status).toEqual({ state: "overdue", text: "Not Meeting CC Requirements" });
+    expect(failed.audit).toMatchObject({ kind: "refusal", title: "You have not passed the CC audit of this block." });
+  });
+
+  it("shows no status to someone whose certificates are all lifetime ones", () => {
+    const { certificates } = physicianOn(today, []);
+    const lifetime = certificates.map((one) => ({ ...one, certificationGeneration: CertificationGeneration.Lifetime }));
+    expect(cardOf({}, { certificates: lifetime }).status).toBeNull();
+  });
+
+  it("CCB-10 CCB-20 lists every kind of outstanding requirement in its words", () => {
+    const licenses = { medicalLicenses: [license("2025-06-30")] };
+    const card = cardOf(
+      { ccAnnualFees: [fee(2024), fee(2025), fee(2026)], hasAudit: true, hasFailedAudit: true },
+      licenses,
+    );
+    expect(card.outstanding?.title).toBe("Outstanding");
+    expect(card.outstanding?.messages.map(({ text }) => text)).toEqual([
+      "An unrestricted, non-expired Medical License is required",
+      "Attest to 90 CME, Including 24 SA-CME",
+      "Attest to Performance in Practice (PIP)",
+      "Attest to Patient Safety",
+      "Pay (2024, 2025) annual fee ($500.00)",
+    ]);
+    expect(card.audit?.title).toBe("You have not passed the CC audit of this block.");
+  });
+
+  it("CCB-12 shows how far CME and SA-CME are, and what the totals are made of", () => {
+    const card = cardOf(
+      {
+        ccAttestations: [attestation(CCAttestationType.CME, 2024, 30), attestation(CCAttestationType.SA, 2024, 20)],
+        ccAppliedWaivers: [waiver(10, 8)],
+      },
+      {
+        ccVerifiedActivities: [
+          activity("2025-03-01", { cmeCredits: attestation(CCAttestationType.CME, 2025, 5).credits }),
+        ],
+      },
+    );
+    expect(card.attestations.totals).toEqual([
+      { label: "SA-CME", selfReported: "20", verified: "–", waived: "8", total: "28 of 24" },
+      { label: "All CME", selfReported: "50", verified: "5", waived: "18", total: "73 of 90" },
+    ]);
+    const hints = card.attestations.years[0]?.rows.map(({ label, hint }) => [label, hint]);
+    expect(hints?.filter(([, hint]) => hint !== null)).toEqual([["CME", "Without SA-CME"]]);
+    expect(card.tiles.slice(0, 2)).toEqual([
+      {
+        name: "CME",
+        state: "owed",
+        word: "17 to go",
+        progress: { done: 73, total: 90, value: "73", unit: "of 90 credits" },
+        notes: ["30 attested", "5 verified", "10 waived", "28 SA-CME, 4 of them above the 24 required"],
+      },
+      {
+        name: "SA-CME",
+        state: "met",
+        word: "Met",
+        progress: { done: 28, total: 24, value: "28", unit: "of 24 credits" },
+        notes: ["20 attested", "8 waived"],
+      },
+    ]);
+    expect(card.waivers).toEqual(["Extended leave: 10 CME and 8 SA-CME waived"]);
+  });
+
+  it("CCB-15 CCB-19 shows PIP and patient safety as not met, met, waived or not required", () => {
+    expect(tilesOf(cardOf({}))).toMatchObject({ PIP: ["owed", "Not met"], "Patient Safety": ["owed", "Not met"] });
+    expect(tilesOf(firstBlock(viewOn([completedBlockFacts()]).blocks))).toMatchObject({
+      PIP: ["met", "Met"],
+      "Patient Safety": ["met", "Met"],
+    });
+    expect(tilesOf(cardOf({ hasPipWaiver: true }))).toMatchObject({ PIP: ["exempt", "Waived"] });
+    expect(tilesOf(cardOf({ clinicalStatus: ClinicalStatus.ClinicallyInactive }))).toMatchObject({
+      PIP: ["exempt", "Not required"],
+    });
+    const physician = physicianOn(today, []);
+    const currentCCEnrollment = evaluateEnrollment(
+      { blocks: [blockFacts()], enrollmentCertificates: [], ccVerifiedActivities: [] },
+      { medicalLicenses: physician.medicalLicenses, isPatientSafetyRequired: false },
+      day(today),
+    );
+    expect(tilesOf(firstBlock(viewOf({ ...physician, currentCCEnrollment }).blocks))).toMatchObject({
+      "Patient Safety": ["exempt", "Not required"],
+    });
+  });
+
+  it("shows as overdue what a closed block still lacks", () => {
+    expect(tilesOf(firstBlock(viewOn([blockFacts(2022)]).blocks))).toMatchObject({ CME: ["overdue", "90 to go"] });
+  });
+
+  it("shows the extension", () => {
+    expect(
+      cardOf({
+        startDate: wireDate("2022-01-01"),
+        endDate: wireDate("2024-12-31"),
+        extensionDate: wireDate("2026-02-19"),
+      }).period,
+    ).toBe("Runs from January 1, 2022 to December 31, 2024, extended to February 19, 2026 at 11:59 p.m. Central Time.");
+  });
+
+  it.each(["0001-01-01", "2026-12-31"])("CCB-17 shows no extension to %s, which is not after its end", (date) => {
+    expect(cardOf({ extensionDate: wireDate(date) }).period).toBe(
+      "Runs from January 1, 2024 to December 31, 2026 at 11:59 p.m. Central Time.",
+    );
+  });
+
+  it.each([
+    ["selected", { hasAudit: true }, "This block has been randomly selected for a CC audit."],
+    ["passed", { hasAudit: true, hasPassedAudit: true }, "You have passed the CC audit of this block."],
+  ])("reports that the block was %s in an audit", (_state, audit, title) => {
+    expect(cardOf(audit).audit?.title).toBe(title);
+  });
+});
+
+describe("the attestation table", () => {
+  const attested = [attestation(CCAttestationType.CME, 2024, 7.25), attestation(CCAttestationType.PIPClinical, 2024)];
+
+  it("CCB-02 has five rows for each year that has begun, and says when the others open", () => {
+    const { years } = cardOf({}).attestations;
+    expect(years.map(({ year, opens }) => [year, opens])).toEqual([
+      [2024, null],
+      [2025, null],
+      [2026, "Opens on January 1, 2026."],
+    ]);
+    expect(years[0]?.rows.map(({ label }) => label)).toEqual([
+      "CME",
+      "SA-CME",
+      "PIP-Clinical",
+      "PIP-Feedback",
+      "Patient Safety",
+    ]);
+  });
+
+  it("CCB-02 shows what is self-reported, verified and waived, and the total", () => {
+    const card = cardOf(
+      { ccAttestations: attested, ccAppliedWaivers: [waiver(10, 0, 2024)] },
+      { ccVerifiedActivities: [activity("2024-05-01", { isPatientSafety: true })] },
+    );
+    expect(rowOf(card, 2024, "CME")).toMatchObject({
+      tick: { field: "attested.2024.CME", isTicked: true },
+      credits: { field: "credits.2024.CME", value: "7.25" },
+      verified: "–",
+      waived: "10",
+      total: "17.25",
+    });
+    expect(rowOf(card, 2024, "PIP-Clinical")).toMatchObject({ credits: null, total: "Complete" });
+    expect(rowOf(card, 2024, "Patient Safety")).toMatchObject({
+      tick: { isTicked: false },
+      verified: "Yes",
+      total: "Complete",
+    });
+  });
+
+  it("CCB-05 names the box that each kind of PIP unticks", () => {
+    expect(rowOf(cardOf({}), 2024, "PIP-Clinical")?.tick.excludes).toBe("attested.2024.PIPFeedback");
+    expect(rowOf(cardOf({}), 2024, "PIP-Feedback")?.tick.excludes).toBe("attested.2024.PIPClinical");
+    expect(rowOf(cardOf({}), 2024, "Patient Safety")?.tick.excludes).toBeNull();
+  });
+
+  it.each([
+    ["failed-audit", { hasAudit: true, hasFailedAudit: true }],
+    ["audit", { hasAudit: true }],
+  ])("CCB-06 is read-only after %s", (reason, changes) => {
+    expect(cardOf(changes).attestations.readOnlyBecause).toBe(reason);
+  });
+
+  it("CCB-06 is a form on the current block only, and not for who may only read", () => {
+    const physician = physicianOn(today, [completedBlockFacts(2021), blockFacts(2024)]);
+    const reasons = (isReadOnly: boolean) =>
+      viewOf(physician, null, isReadOnly).blocks.map(({ attestations }) => attestations.readOnlyBecause);
+    expect(reasons(false)).toEqual([null, "not-current-block"]);
+    expect(reasons(true)).toEqual(["read-only", "not-current-block"]);
+  });
+
+  it("keeps what was typed, with its errors", () => {
+    const physician = physicianOn(today, [blockFacts(2024, { ccAttestations: attested })]);
+    const unsaved: AttestationDraft = {
+      values: { ccBlockId: blockFacts().ccBlockId, attested: {}, credits: { "2024": { CME: " 12,5" } } },
+      errors: { "credits.2024.CME": ["Enter a number."] },
+      isStale: false,
+    };
+    const card = firstBlock(viewOf(physician, unsaved).blocks);
+    expect(card.attestations.isUnsaved).toBe(true);
+    expect(rowOf(card, 2024, "CME")).toMatchObject({
+      tick: { isTicked: false },
+      credits: { value: " 12,5", errors: ["Enter a number."] },
+      storedNow: null,
+    });
+    expect(rowOf(card, 2024, "PIP-Clinical")?.tick.isTicked).toBe(false);
+  });
+
+  it("shows after another person's save what is stored now, where it differs from what was typed", () => {
+    const physician = physicianOn(today, [blockFacts(2024, { ccAttestations: attested })]);
+    const unsaved: AttestationDraft = {
+      values: {
+        ccBlockId: blockFacts().ccBlockId,
+        attested: { "2024": { CME: "on", PIPFeedback: "on" } },
+        credits: { "2024": { CME: "9" } },
+      },
+      errors: {},
+      isStale: true,
+    };
+    const card = firstBlock(viewOf(physician, unsaved).blocks);
+    expect(rowOf(card, 2024, "CME")).toMatchObject({ credits: { value: "9" }, storedNow: "7.25 credits" });
+    expect(rowOf(card, 2024, "PIP-Clinical")?.storedNow).toBe("Attested");
+    expect(rowOf(card, 2024, "PIP-Feedback")?.storedNow).toBe("not attested");
+    expect(rowOf(card, 2024, "SA-CME")?.storedNow).toBeNull();
+  });
+
+  it("carries a basis that changes with every save", () => {
+    const basis = (changes: Partial<(typeof attested)[number]>) =>
+      cardOf({ ccAttestations: [attestation(CCAttestationType.CME, 2024, 7.25, changes)] }).attestations.basis;
+    expect(basis({})).not.toBe(basis({ updatedDate: "2026-01-15T16:00:01Z" as WireInstant }));
+    expect(basis({})).not.toBe(basis({ ccAttestationId: 5 as CCAttestationId }));
+    // A board that stores requests as they are sent gives no dates.
+    expect(basis({ updatedDate: null })).not.toBe(
+      basis({ updatedDate: null, credits: attestation(CCAttestationType.CME, 2024, 9).credits }),
+    );
+    expect(basis({ updatedDate: null })).not.toBe(basis({ updatedDate: null, selfReportedCredits: 0 }));
+    expect(basis({})).toBe(basis({}));
+  });
+});

@@ -37,6 +37,13 @@ export function tooLongText(label: string, longest: number): string {
   return `${label} can have at most ${grouped(longest)} characters.`;
 }
 
+export function requiredText(label: string): string {
+  return `${label} is required.`;
+}
+
+/** The specification's text for a box that has to be ticked, word for word. */
+export const attestationMissing = "Please attest to the above before continuing";
+
 /** Control and format characters, which come with pasted text. */
 export function hiddenCharactersText(label: string): string {
   return `${label} has hidden characters. Type it instead of pasting it.`;

@@ -3,6 +3,7 @@ import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
 import { maxLineLength, maxZipCodeLength } from "@portal/domain/people/addressRefusals";
+import { requiredText } from "@portal/domain/wording";
 import { choiceProps, fieldId, fieldProps } from "../formDraft";
 import { RowForm } from "../RowForm";
 import { buttons } from "../forms.css";
@@ -83,7 +84,7 @@ export function Country({ form }: { form: AddressForm }) {
         choices={form.countries}
         hint="Choosing a country updates the list of states."
         required
-        mistake="Country is required."
+        mistake={requiredText("Country")}
         data-presses={chooseCountry}
       />
       <Button id={chooseCountry} intent="choose-country" kind="secondary">
@@ -115,7 +116,7 @@ export function Street({ form }: { form: AddressForm }) {
           autoComplete="address-level1"
           choices={areas}
           required
-          mistake={`${areaLabel} is required.`}
+          mistake={requiredText(areaLabel)}
           // After choosing a country, the physician continues at the same place.
           {...(isCountryChosen && { autoFocus: true })}
         />
@@ -162,7 +163,7 @@ function Line(
       {...fieldProps(formId, form)(field)}
       label={label}
       {...control}
-      {...(isRequired && { required: true, mistake: `${label} is required.` })}
+      {...(isRequired && { required: true, mistake: requiredText(label) })}
     />
   );
 }

@@ -7,6 +7,7 @@ import {
   sectionsOf,
 } from "@portal/domain/enrollment/enrollmentSections";
 import { chosenPathway, enrolled, isAttested, type Pathway, pathwaysOf } from "@portal/domain/enrollment/enrollment";
+import { attestationMissing } from "@portal/domain/wording";
 import { CCAssessmentType } from "@portal/contract/enumerations";
 import { sectionPath, boxId, choicesText, type EnrollmentInput } from "./enrollmentForm";
 import { certificationsView, pathwayName } from "./certificationsView";
@@ -112,7 +113,7 @@ function termsView(flow: Flow, typed: EnrollmentInput, policy: readonly string[]
         terms: terms[pathway],
         label: `I have read the policy statement and agree to the terms of the ${pathwayName[pathway].toLowerCase()}.`,
         isTicked,
-        errors: isWrong && !isTicked ? ["Please attest to the above before continuing"] : [],
+        errors: isWrong && !isTicked ? [attestationMissing] : [],
       };
     }),
     /** Certifications that leave, where nothing stays enrolled. */

@@ -6,7 +6,7 @@ import { formatShortDate, isBefore, plainDate } from "../time/boardTime";
 import { blockPeriod } from "../blocks/blockStatus";
 import { blockName, type BlockYears } from "../blocks/blockYears";
 import type { BlockDates } from "../blocks/deadlineExtension";
-import { hiddenCharactersText, tooLongText } from "../wording";
+import { hiddenCharactersText, requiredText, tooLongText } from "../wording";
 import { blockOfActivity } from "./activitiesOfBlock";
 import { type AuditFlags, auditState } from "./audit";
 
@@ -52,7 +52,7 @@ export function activityRefusals(
 
   for (const [field, label] of names) {
     const name = claim[field].trim();
-    if (field === "organizationName" && name === "") refuse(field, "organization-missing", `${label} is required.`);
+    if (field === "organizationName" && name === "") refuse(field, "organization-missing", requiredText(label));
     if (name.length > maxActivityNameLength) refuse(field, "text-too-long", tooLongText(label, maxActivityNameLength));
     else if (!lineOfText.test(name)) refuse(field, "text-unreadable", hiddenCharactersText(label));
   }
@@ -60,12 +60,17 @@ export function activityRefusals(
   if (date !== null) refuse("completedDate", ...date);
   for (const [field, label] of creditFields) {
     const credits = claim[field];
-    if (credits === null || credits < 0)
-      refuse(field, "credits-invalid", `${label} credit amount must be 0 or greater.`);
+    if (credits === null || credits < 0) refuse(field, "credits-invalid", invalidCreditsText(label));
   }
   if (countsForNothing(claim))
     refuse("cmeCredits", "counts-for-nothing", "Enter the credits of this activity, or select what else it counts as.");
   return refusals;
+}
+
+/** The texts of ACT-03. */
+export const invalidDateText = "Completed date invalid. Expected format: MM/DD/YYYY";
+export function invalidCreditsText(label: (typeof creditFields)[number][1]): string {
+  return `${label} credit amount must be 0 or greater.`;
 }
 
 function countsForNothing({ cmeCredits, saCredits, ...claim }: ActivityClaim): boolean {
@@ -88,7 +93,7 @@ function dateRefusal(
   { certificates, currentCCEnrollment }: ActivityOwner,
   today: Temporal.PlainDate,
 ): [ActivityRefusalKind, string] | null {
-  if (completedDate === null) return ["date-invalid", "Completed date invalid. Expected format: MM/DD/YYYY"];
+  if (completedDate === null) return ["date-invalid", invalidDateText];
   const date = plainDate(completedDate);
   if (isBefore(today, date)) return ["date-in-future", "Completed date cannot be in the future."];
   const [first] = certificates.map(({ awardDate }) => awardDate).sort();

@@ -6,6 +6,7 @@ import type { Examination } from "@portal/contract/examinations/examination";
 import type { Physician } from "@portal/contract/people/physician";
 import { missingEntries } from "@portal/contract/reading/unavailable";
 import { contactAddress } from "../people/address";
+import { attestationMissing } from "../wording";
 import { testingOption } from "./applicationAnswers";
 import { moduleRefusals, moduleRefusalTexts } from "./applicationModules";
 import { hasBalance, isEditable } from "./candidateStatus";
@@ -121,7 +122,6 @@ export function nextSection(id: SectionId, facts: ApplicationFacts): SectionId |
   return ids[ids.indexOf(id) + 1] ?? null;
 }
 
-export const attestationMissing = "Please attest to the above before continuing";
 export const testingOptionMissing = "You must choose a selection.";
 export const addressMissing = "A contact address is required.";
 const addressesUnavailable = "We cannot read all of your addresses. Try again later.";

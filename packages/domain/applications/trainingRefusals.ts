@@ -55,8 +55,12 @@ export function trainingRefusals(
 }
 
 /** Returns the latest end of a fellowship: July 31 of the examination's year (APPLY-10). */
-export function fellowshipEnd(examination: Pick<Examination, "startDate">): Temporal.PlainDate {
+function fellowshipEnd(examination: Pick<Examination, "startDate">): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year: examinationYear(examination), month: 7, day: 31 });
+}
+
+export function fellowshipEndText(examination: Pick<Examination, "startDate">): string {
+  return `The fellowship must be finished by ${formatDate(fellowshipEnd(examination))}.`;
 }
 
 function fellowshipRefusals(claim: TrainingClaim, examination: TrainedExamination): TrainingRefusal[] {
@@ -67,7 +71,7 @@ function fellowshipRefusals(claim: TrainingClaim, examination: TrainedExaminatio
     isBefore(end, plainDate(claim.endDate)) &&
     !refusals.some(({ field }) => field === "endDate")
   ) {
-    refusals.push({ field: "endDate", text: `The fellowship must be finished by ${formatDate(end)}.` });
+    refusals.push({ field: "endDate", text: fellowshipEndText(examination) });
   }
   if (claim.isPartTime === null) refusals.push({ field: "isPartTime", text: trainingTexts.noTerms });
   return refusals;

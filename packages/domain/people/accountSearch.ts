@@ -3,7 +3,7 @@ import type { MatchResult, PersonSearched } from "@portal/contract/people/accoun
 import { lineOfText, type WireDate } from "@portal/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
 import { missingDateText, readDateInput, unreadDateText } from "../time/dateInput";
-import { hiddenCharactersText, tooLongText } from "../wording";
+import { hiddenCharactersText, requiredText, tooLongText } from "../wording";
 import { readTypedLine } from "../typedLine";
 
 export interface SearchInput {
@@ -57,7 +57,7 @@ export function nameFault(name: string): "missing" | "too-long" | "hidden" | nul
 export function nameFaultText(label: string, fault: NonNullable<ReturnType<typeof nameFault>>): string {
   switch (fault) {
     case "missing":
-      return `${label} is required.`;
+      return requiredText(label);
     case "too-long":
       return tooLongText(label, maxNameLength);
     case "hidden":

@@ -2,7 +2,7 @@ import type { AddressContent } from "@portal/contract/people/address";
 import { AddressType, Country } from "@portal/contract/enumerations";
 import type { Country as CountryItem, State } from "@portal/contract/lookups";
 import { visibleLine } from "@portal/contract/values";
-import { hiddenCharactersText, tooLongText } from "../wording";
+import { hiddenCharactersText, requiredText, tooLongText } from "../wording";
 
 /** An address to be saved. Null where nothing was chosen. */
 export interface AddressClaim extends Omit<AddressContent, "countryId"> {
@@ -59,14 +59,14 @@ export function addressRefusals(claim: AddressClaim, places: Places): AddressRef
   return [
     ...typeRefusals(claim),
     ...countryRefusals(claim, places),
-    ...lineRefusals("line1", claim.line1, refusal("line1-missing", "line1", "Street address is required.")),
+    ...lineRefusals("line1", claim.line1, refusal("line1-missing", "line1", requiredText("Street address"))),
     ...lineRefusals("line2", claim.line2),
-    ...lineRefusals("city", claim.city, refusal("city-missing", "city", "City is required.")),
+    ...lineRefusals("city", claim.city, refusal("city-missing", "city", requiredText("City"))),
     ...areaRefusals(claim, places),
     ...lineRefusals(
       "zipCode",
       claim.zipCode,
-      refusal("zip-missing", "zipCode", `${postalCodeName(claim.countryId)} is required.`),
+      refusal("zip-missing", "zipCode", requiredText(postalCodeName(claim.countryId))),
       maxZipCodeLength,
       postalCodeName(claim.countryId),
     ),
@@ -90,13 +90,13 @@ function typeRefusals({ types, shippingUntil }: AddressClaim): AddressRefusal[] 
 
 function countryRefusals({ countryId }: AddressClaim, { countries }: Places): AddressRefusal[] {
   const isKnown = countries.some(({ id }) => id === countryId);
-  return isKnown ? [] : [refusal("country-missing", "countryId", "Country is required.")];
+  return isKnown ? [] : [refusal("country-missing", "countryId", requiredText("Country"))];
 }
 
 function areaRefusals({ countryId, stateId }: AddressClaim, places: Places): AddressRefusal[] {
   const areas = areasOf(countryId, places);
   const isRight = areas.length === 0 ? stateId === null : areas.some(({ id }) => id === stateId);
-  return isRight ? [] : [refusal("state-missing", "stateId", `${areaName(countryId)} is required.`)];
+  return isRight ? [] : [refusal("state-missing", "stateId", requiredText(areaName(countryId)))];
 }
 
 export function areaName(countryId: number | null): "State" | "Province" | "State or area" {
@@ -145,7 +145,7 @@ function lineRefusals(
 const extension = /[\s,;]*(?:x|ext\.?|extension|#):?\s*\d{1,6}$/i;
 
 function phoneRefusals({ homePhoneNumber, countryId }: AddressClaim): AddressRefusal[] {
-  const missing = refusal("phone-missing", "homePhoneNumber", "Phone is required.");
+  const missing = refusal("phone-missing", "homePhoneNumber", requiredText("Phone"));
   const refusals = lineRefusals("homePhoneNumber", homePhoneNumber, missing);
   if (refusals.length > 0) return refusals;
   const typed = (homePhoneNumber ?? "").trim();

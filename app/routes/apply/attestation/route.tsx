@@ -5,7 +5,7 @@ import { errorSummary, choiceProps, type FormDraft } from "~/app/forms/formDraft
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage } from "~/app/session/guards/refusals";
-import { attestationMissing } from "@portal/domain/applications/applicationSections";
+import { attestationMissing } from "@portal/domain/wording";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { saveFields } from "~/app/forms/readPost";

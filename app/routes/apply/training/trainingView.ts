@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { FormDraft } from "~/app/forms/formDraft";
 import type { SubspecialtyTraining } from "@portal/contract/examinations/application";
 import { TrainingPathway } from "@portal/contract/enumerations";
-import { formatDate, formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
 import { isTrainingUnknown } from "@portal/domain/applications/applicationSections";
 import {
   offeredPathways,
@@ -10,7 +10,7 @@ import {
   practiceTimeText,
   trainingPathwayNames,
 } from "@portal/domain/applications/trainingPathways";
-import { fellowshipEnd } from "@portal/domain/applications/trainingRefusals";
+import { fellowshipEndText } from "@portal/domain/applications/trainingRefusals";
 import type { Applicant } from "../readApplying";
 import { type TrainingField, type TrainingInput, trainingBasis, trainingInput } from "./trainingInput";
 
@@ -40,7 +40,7 @@ export function trainingView(
       id: String(time),
       name: practiceTimeText(time),
     })),
-    fellowshipNote: `The fellowship must be finished by ${formatDate(fellowshipEnd(examination))}.`,
+    fellowshipNote: fellowshipEndText(examination),
     /** The stored training, in words: for view-only access, and where it was changed elsewhere meanwhile. */
     stored: trainingFacts(stored),
     isStale: unsaved?.isStale ?? false,

@@ -7,6 +7,7 @@ import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { AbccAssessment } from "@portal/contract/certification/assessments";
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
+import { attestationMissing } from "@portal/domain/wording";
 import {
   findModule,
   type ModuleAttestationRefusal,
@@ -64,7 +65,7 @@ export async function attestModule(
       notice: `Attestation recorded: ${moduleTitle(own.assessment, own.module)}. You can take its article exams now.`,
     };
   const { problem } = saved;
-  if (problem.kind === "not-ticked") return notRecorded(422, notTicked(own), { attestsToModule: [notTickedText] });
+  if (problem.kind === "not-ticked") return notRecorded(422, notTicked(own), { attestsToModule: [attestationMissing] });
   if (problem.kind === "not-open")
     return notRecorded(422, { kind: "refusal", title: notRecordedTitle, text: refusalTexts[problem.because] });
   return notRecorded(...answerTo[problem.kind]);
@@ -98,11 +99,9 @@ function alreadyRecorded(own: OwnModule): string {
   return `${nothingChanged} Your attestation was already recorded${on}: ${moduleTitle(own.assessment, own.module)}.`;
 }
 
-const notTickedText = "Please attest to the above before continuing";
-
 function notTicked(own: OwnModule): ProblemView {
   const fieldId = attestsToModuleId(own.module.abccAssessmentModuleId);
-  const errors = [{ fieldId, message: `${moduleTitle(own.assessment, own.module)}: ${notTickedText}` }];
+  const errors = [{ fieldId, message: `${moduleTitle(own.assessment, own.module)}: ${attestationMissing}` }];
   return { kind: "errors", title: "Your attestation was not recorded.", errors };
 }
 

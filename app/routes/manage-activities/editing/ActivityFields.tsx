@@ -4,6 +4,8 @@ import { fieldProps } from "~/app/forms/formDraft";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
 import { maxActivityNameLength } from "@portal/contract/values";
+import { invalidCreditsText, invalidDateText } from "@portal/domain/activities/activityRefusals";
+import { requiredText } from "@portal/domain/wording";
 import * as styles from "../activities.css";
 import type { ActivityForm } from "../activityRow";
 import { formId, listId, recordsHref } from "../paths";
@@ -31,7 +33,7 @@ export function ActivityFields({ form, title, filter }: { form: ActivityForm; ti
           label="Organization Name"
           required
           maxLength={maxActivityNameLength}
-          mistake="Organization Name is required."
+          mistake={requiredText("Organization Name")}
         />
       </div>
       <div className={styles.amounts}>
@@ -40,20 +42,20 @@ export function ActivityFields({ form, title, filter }: { form: ActivityForm; ti
           label="Completed date"
           hint="MM/DD/YYYY"
           required
-          mistake="Completed date invalid. Expected format: MM/DD/YYYY"
+          mistake={invalidDateText}
         />
         <TextField
           {...field("cmeCredits")}
           label="CME credits"
           hint="Without SA-CME"
-          mistake="CME credit amount must be 0 or greater."
+          mistake={invalidCreditsText("CME")}
           {...credits}
         />
         <TextField
           {...field("saCredits")}
           label="SA-CME credits"
           hint="Such as 7.5"
-          mistake="SA CME credit amount must be 0 or greater."
+          mistake={invalidCreditsText("SA CME")}
           {...credits}
         />
       </div>

@@ -57,7 +57,7 @@ function wantedInvoices(
   today: Temporal.PlainDate,
 ): Result<Wanted[]> {
   const block = feeSection(physicianAnswer(record, today).currentCCEnrollment, today);
-  if (block === null) return refuse(422, "not-current-block", "There is no block whose fees can be paid");
+  if (block === null) return refuse(422, "not-current-block", feeRefusalText({ kind: "not-current-block" }));
   const [refusal] = feeRefusals(block, years, today);
   if (refusal !== undefined) return refuse(422, refusal.kind, feeRefusalText(refusal));
 

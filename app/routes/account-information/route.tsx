@@ -8,7 +8,7 @@ import { readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { proofAsked, requireFreshProof, statusOf } from "~/app/session/oidc/freshProof";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { unsavedForm, leaveForm } from "~/app/session/drafts/formDraft";
+import { unsavedForm, leaveForm } from "~/app/session/drafts/leaveForm";
 import { signOut } from "~/app/session/oidc/signOut";
 import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed, refusal, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
 import { readPost } from "~/app/forms/readPost";
 import type { UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
-import { unsavedForm } from "~/app/session/drafts/formDraft";
+import { unsavedForm } from "~/app/session/drafts/leaveForm";
 import type { PhysicianRequest } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
 import { isAfterPost } from "~/app/session/guards/requirePost";

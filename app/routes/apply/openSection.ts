@@ -5,7 +5,7 @@ import { nothingChanged } from "~/app/forms/formOutcome";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import type { RouteArgs } from "~/app/session/guards/guards";
-import { forgetUnsavedForm } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm } from "~/app/session/drafts/leaveForm";
 import { withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed, refusal } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";

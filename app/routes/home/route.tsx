@@ -6,7 +6,7 @@ import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { leaveForm, unsavedForm } from "~/app/session/drafts/formDraft";
+import { leaveForm, unsavedForm } from "~/app/session/drafts/leaveForm";
 import { seeOther } from "~/app/session/guards/returnPath";
 import type { Session } from "~/app/session/records/session";
 import { readNotice } from "~/app/session/guards/notices";

@@ -4,7 +4,7 @@ import type { Board } from "~/app/board/board";
 import type { FormOutcome } from "~/app/forms/formOutcome";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import type { ApplicationId } from "@portal/contract/examinations/examination";
-import { keepDraft, unsavedForm } from "~/app/session/drafts/formDraft";
+import { keepDraft, unsavedForm } from "~/app/session/drafts/leaveForm";
 import type { Session } from "~/app/session/records/session";
 import { attestModule } from "./assessments/attestModule";
 import { saveAttestations } from "./attestations/saveAttestations";

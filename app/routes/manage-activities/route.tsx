@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { extensionsOf } from "~/app/board/extensions";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { unsavedForm, leaveForm } from "~/app/session/drafts/formDraft";
+import { unsavedForm, leaveForm } from "~/app/session/drafts/leaveForm";
 import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";

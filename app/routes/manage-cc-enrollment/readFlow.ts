@@ -1,7 +1,7 @@
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
 import type { RouteArgs } from "~/app/session/guards/guards";
-import { unsavedForm } from "~/app/session/drafts/formDraft";
+import { unsavedForm } from "~/app/session/drafts/leaveForm";
 import type { Session } from "~/app/session/records/session";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
-import { forgetUnsavedForm, unsavedForm, keepDraft } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm, unsavedForm, keepDraft } from "~/app/session/drafts/leaveForm";
 import { withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, refusal } from "~/app/session/guards/refusals";
 import { isAfterPost, requirePhysicianPost } from "~/app/session/guards/requirePost";

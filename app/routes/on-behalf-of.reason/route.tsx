@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
-import { unsavedForm } from "~/app/session/drafts/formDraft";
+import { unsavedForm } from "~/app/session/drafts/leaveForm";
 import { requireStaff } from "~/app/session/guards/guards";
 import { withNotice } from "~/app/session/guards/notices";
 import { orMalformed } from "~/app/session/guards/refusals";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
-import { forgetUnsavedForm } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm } from "~/app/session/drafts/leaveForm";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { landingPath, safeReturnPath, seeOther } from "~/app/session/guards/returnPath";

@@ -4,7 +4,7 @@ import { BoardError, orNull } from "~/app/board/boardError";
 import { boardProblem } from "~/app/forms/saveOwn";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/leaveForm";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";

@@ -13,7 +13,7 @@ import {
   visitor,
   watcher,
 } from "~/tests/support/session/session";
-import { forgetUnsavedForm, unsavedForm } from "../drafts/formDraft";
+import { forgetUnsavedForm, unsavedForm } from "../drafts/leaveForm";
 import type { ActingFor, Person, Session } from "../records/session";
 import type { Sessions } from "../records/sessions";
 import { type Keeping, requirePhysicianPost } from "./requirePost";

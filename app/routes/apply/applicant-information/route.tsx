@@ -11,7 +11,7 @@ import { extensionsOf } from "~/app/board/extensions";
 import { placesOf } from "~/app/board/lookups";
 import { requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
-import { leaveForm } from "~/app/session/drafts/formDraft";
+import { leaveForm } from "~/app/session/drafts/leaveForm";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { contactAddress, currentAddresses, shippingEndDate } from "@portal/domain/people/address";
 import { addressMissing, contactRefusals, sectionState } from "@portal/domain/applications/applicationSections";

@@ -6,7 +6,7 @@ import { licenseIntents, licensePost, openLicense, restoredLicense } from "~/app
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
-import { leaveForm } from "~/app/session/drafts/formDraft";
+import { leaveForm } from "~/app/session/drafts/leaveForm";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { z } from "@portal/contract/zod";

@@ -8,7 +8,7 @@ import type { Board } from "~/app/board/board";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/leaveForm";
 import { isAfterPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orErrorPage, orMalformed, refusal } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";

@@ -4,7 +4,7 @@ import { staffPaymentPage, staffPaymentsPage } from "~/app/forms/paymentPages";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import { requireCurrentStaff } from "~/app/session/guards/guards";
-import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/leaveForm";
 import { withNotice } from "~/app/session/guards/notices";
 import { orMalformed } from "~/app/session/guards/refusals";
 import { requireStaffPost, staffOwner } from "~/app/session/guards/requirePost";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import type { RouteHandle } from "~/app/routeHandle";
-import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/leaveForm";
 import { requireStaff } from "~/app/session/guards/guards";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orMalformed, refusal } from "~/app/session/guards/refusals";

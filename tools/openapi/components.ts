@@ -1,6 +1,7 @@
 import { ssn4 } from "@portal/contract/people/accountSearch";
 import { capabilities, extensionNames } from "@portal/contract/extensions/extensions";
 import { payment } from "@portal/contract/billing/payment";
+import { physicianId } from "@portal/contract/ids";
 import { currentUser } from "@portal/contract/people/physician";
 import { wireDate, wireDateOrNeverSet, wireInstant } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";
@@ -64,6 +65,8 @@ const examples = new Map<unknown, readonly unknown[]>([
   [wireDate, ["2026-07-15"]],
   [wireDateOrNeverSet, ["2026-07-15"]],
   [wireInstant, ["2026-07-15T17:00:00Z"]],
+  // The same in every answer: staff act for a physician only where the record is the one that they asked for.
+  [physicianId, [100214]],
   [ssn4, ["6789"]],
   [payment.shape.LastFour.unwrap(), ["4242"]],
   [

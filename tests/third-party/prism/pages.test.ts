@@ -27,6 +27,9 @@ it("takes what answers that were made up lead to, but for 500 and what is not a 
 it("takes a form that is refused, and none of our examples that fails", () => {
   expect(postFault({ ...page, status: 422 }, true)).toBeNull();
   expect(postFault({ ...page, status: 503 }, true)).toBe("503");
+  expect(postFault({ ...page, status: 502 }, true)).toBe("502");
+  const text = "<h1>Messages</h1> We couldn’t confirm whether 1 message was marked as read.";
+  expect(postFault({ ...page, status: 502, text }, true)).toBeNull();
   expect(postFault({ ...page, status: 503 }, false)).toBeNull();
 });
 

@@ -107,9 +107,13 @@ export function pageFault(got: Got, asked: Asked | null): string | null {
   return faultOf(got);
 }
 
-/** A form that is posted unchanged may be refused, and is never too much for the portal. */
+/**
+ * A form that is posted unchanged may be refused, and is never too much for the portal. A board of examples stores
+ * nothing, so a save is right to come back unconfirmed (API-11).
+ */
 export function postFault(got: Omit<Got, "url">, areOurs: boolean): string | null {
-  return areOurs && got.status >= 500 ? `${got.status}` : faultOf(got);
+  const isUnconfirmed = got.status === 502 && got.text.includes("We couldn’t confirm whether");
+  return areOurs && got.status >= 500 && !isUnconfirmed ? `${got.status}` : faultOf(got);
 }
 
 /** What it is in the end: the status of the page that was asked for, or which other one it led to. */

@@ -19,5 +19,6 @@ it("expects 502 and 503 of answers that were made up alone", () => {
   const lines = [line({ status: 502 }), line({ status: 503 }), line({ level: "warn", status: 500 })];
   expect(unexpected(lines, false)).toEqual([]);
   expect(unexpected(lines, true)).toHaveLength(2);
+  expect(unexpected([line({ status: 502, method: "POST" })], true)).toEqual([]);
   expect(unexpected([line({ msg: "a page failed" })], false)).toHaveLength(1);
 });

@@ -21,13 +21,15 @@ export function againstTheContract(lines: readonly LogLine[], areOurs: boolean):
 
 /**
  * A page that says 502 or 503, because a made-up answer was none, is what the portal is there for; our examples are
- * answers.
+ * answers. A post with 502 is judged by its page (`postFault`).
  */
 export function unexpected(lines: readonly LogLine[], areOurs: boolean): string[] {
   return lines
     .filter(
-      ({ level, status }) =>
-        (level === "error" || level === "fatal") && (areOurs || (status !== 502 && status !== 503)),
+      ({ level, status, method }) =>
+        (level === "error" || level === "fatal") &&
+        !(status === 502 && (method === "POST" || !areOurs)) &&
+        !(status === 503 && !areOurs),
     )
     .map((line) => JSON.stringify(line).slice(0, 600));
 }

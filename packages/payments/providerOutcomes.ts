@@ -86,11 +86,14 @@ export function changeFor(
     case "succeeded":
       if (mayBeCharged || onItsPage) return charged(intent, outcome, ["succeed"], {});
       if (isCharged) return settledOrRefunded(intent, outcome);
-      // Where the provider never listed a refund, staff have said that it was refunded.
-      if (intent.state === "refunded")
-        return standingRefunds(intent).length === 0
-          ? contradiction(intent, refundFailed)
-          : notRefunded(intent, outcome);
+      if (intent.state === "refunded") {
+        // Where the provider never listed a refund, staff have said that it was refunded.
+        if (intent.refunds.length === 0) return contradiction(intent, refundFailed);
+        // One that is known to have failed was told before: staff have given the money back in another way.
+        const listed = new Set(outcome.refunds?.map(({ refundId }) => refundId));
+        const hasFailed = standingRefunds(intent).some(({ refundId }) => !listed.has(refundId));
+        return hasFailed ? notRefunded(intent, outcome) : null;
+      }
       return contradiction(intent, `The ${chargedBy} says that it charged a payment that is ${intent.state}`);
 
     case "returned":

@@ -13,6 +13,7 @@ import { endSignIns } from "../accounts/endSignIns";
 import { endLinks, makeLink } from "../accounts/mailedLinks";
 import type { IdentityOptions } from "../options";
 import { accounts, linkPurposes } from "../schema";
+import { requireConfirmation } from "../secondFactor/removals";
 import { byRequester, closeReplacement, endReplacement } from "./emailReplacements";
 import { endFormerAddresses, ownerAddresses, restoreAddress } from "./formerEmails";
 import type { Replacement } from "./openReplacement";
@@ -55,6 +56,8 @@ export async function carryOutReplacement(
   await tx.update(accounts).set({ email: newEmail, recoveryEmail: null }).where(eq(accounts.subject, subject));
   await endSignIns(tx, account, now);
   await endLinks(tx, subject, mailbox === "lost" ? linksOfOwner : linkPurposes);
+  // The owner's link that keeps the factor has ended too: nobody removes it alone.
+  await requireConfirmation(tx, subject);
   await (mailbox === "lost" ? restoreAddress(tx, subject, newEmail, now) : endFormerAddresses(tx, subject));
   for (const recipient of notified.filter((email) => !isSameAddress(email, newEmail)))
     await queueMail(tx, await addressReplacedMail(from, recipient));

@@ -36,7 +36,7 @@ describe("OPER-14, ACCT-11 requests in sequence", () => {
     expect(await subjectsTo(owner.email)).toEqual([]);
   });
 
-  it("ask for a second member of staff for a removal that the owner can no longer stop", async () => {
+  const withFactor = async () => {
     const owner = await addOwner();
     const { database, from } = parts();
     const now = Temporal.Now.instant();
@@ -45,7 +45,25 @@ describe("OPER-14, ACCT-11 requests in sequence", () => {
       const key = { credentialId: owner.subject, publicKey: "key", counter: 0, transports: [], name: "Phone" };
       if (account) await addPasskey({ tx, from, account, now }, key, ["0123-4567-89ab-cde"]);
     });
-    const hasOne = async () => hasFactor(await findFactors(database, owner.subject));
+    return { owner, database, from, now, hasOne: async () => hasFactor(await findFactors(database, owner.subject)) };
+  };
+
+  it("ask for a second one for a removal where a lost mailbox was replaced, and the owner's link ended", async () => {
+    const { owner, database, from, now, hasOne } = await withFactor();
+    const clerk = await staff();
+    await request(clerk, owner, "lost");
+    expect(await outcomeOf(clerk.requestFactorRemoval(owner.physicianId, reason))).toBe("done");
+    await at.pool.query("update identity.factor_removal set due_at = due_at + interval '2 days' where subject = $1", [
+      owner.subject,
+    ]);
+    await hoursPass(25);
+    expect((await last(clerk, owner))?.endedAs).toBe("replaced");
+    await removeDueFactors({ database, from }, now.add({ hours: 100 }));
+    expect(await hasOne()).toBe(true);
+  });
+
+  it("ask for a second member of staff for a removal that the owner can no longer stop", async () => {
+    const { owner, database, from, now, hasOne } = await withFactor();
     const [one, two] = [await staff(), await staff()];
     expect(await outcomeOf(one.requestFactorRemoval(owner.physicianId, reason))).toBe("done");
     const link = await linkTo(at.pool, owner.email, "keep-factor");

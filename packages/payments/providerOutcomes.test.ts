@@ -83,16 +83,16 @@ describe("PAY-10 money that was taken and given back before the board recorded i
   });
 });
 
-it("PAY-28 a settlement as refunded stays where the provider says what was known before: one refund stands, one failed", () => {
-  const [stands, failed] = [
+it("PAY-28 hearing again of a refund that failed before does not undo a settlement as refunded", () => {
+  const [standing, failed] = [
     { ...refundOf(charge.transactionAmount), refundId: "R-1" },
     { ...refundOf(charge.transactionAmount), refundId: "R-2", hasFailed: true },
   ];
-  const settled = storedIn("refunded", "succeeded", { refunds: [stands, failed] });
-  const heard = (refunds: readonly (typeof stands)[]) =>
+  const settled = storedIn("refunded", "succeeded", { refunds: [standing, failed] });
+  const changeAfter = (refunds: readonly (typeof standing)[]) =>
     changeFor(settled, key, { kind: "succeeded", charge, isSettled: true, refunds }, "provider");
-  expect(heard([stands])).toBeNull();
-  expect(heard([])).toMatchObject({ events: ["succeed"] });
+  expect(changeAfter([standing])).toBeNull();
+  expect(changeAfter([])).toMatchObject({ events: ["succeed"] });
 });
 
 it("PAY-28 a refund of the whole that failed is reported to the board, which has it on the receipt", () => {

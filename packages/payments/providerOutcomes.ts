@@ -89,7 +89,7 @@ export function changeFor(
       if (intent.state === "refunded") {
         // Where the provider never listed a refund, staff have said that it was refunded.
         if (intent.refunds.length === 0) return contradiction(intent, refundFailed);
-        // One that is known to have failed was told before: staff have given the money back in another way.
+        // Staff know of one that failed before: they have given the money back in another way.
         const listed = new Set(outcome.refunds?.map(({ refundId }) => refundId));
         const hasFailed = standingRefunds(intent).some(({ refundId }) => !listed.has(refundId));
         return hasFailed ? notRefunded(intent, outcome) : null;

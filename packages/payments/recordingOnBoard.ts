@@ -133,11 +133,11 @@ export async function recordRefund(
           set: { refunds: withRefunds(now, [refund], { record: "recorded" }) },
         };
       case "not-paid": {
-        const told = { ...now, refunds: withRefunds(now, [refund], { record: "recorded" }) };
+        const reported = { ...now, refunds: withRefunds(now, [refund], { record: "recorded" }) };
         return {
           why: refundText(refund, "not entered: the board has no such payment"),
           set: {
-            refunds: withRefunds(told, undecidedRefunds(told), { decision: allDueAgain }),
+            refunds: withRefunds(reported, undecidedRefunds(reported), { decision: allDueAgain }),
             isReopened: true,
             staffReason: now.staffReason === refundReason ? null : now.staffReason,
           },

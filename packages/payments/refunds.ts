@@ -48,7 +48,7 @@ export function refundedAmount(intent: Refunds): Cents {
   return refundedTotal(standingRefunds(intent));
 }
 
-/** Returns the first refund that the board has to be told of; null where there is none. */
+/** Returns the first refund that is not reported to the board yet; null where there is none. */
 export function pendingRefund({ state, refunds }: Pick<Intent, "state" | "refunds">): StoredRefund | null {
   if (state !== "recorded" && state !== "refunded") return null;
   return refunds.find(({ record }) => record === "pending") ?? null;

@@ -8,8 +8,8 @@ interface Outputs {
 }
 
 /**
- * Writes to the log what Node and libraries would write to the console. An error is described as any other of the log
- * (`createLog`), and text is redacted.
+ * Writes to the log what Node and libraries would write to the console. Errors are described by
+ * `createLog`, and text is redacted.
  */
 export function logLibraryWarnings(
   log: Pick<Logger, "info" | "warn">,

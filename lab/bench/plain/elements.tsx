@@ -38,7 +38,7 @@ export function useActionData(): undefined {
 }
 export { useActionData as useRouteError };
 
-/** No page has any. */
+/** Pages have none. */
 export function Meta(): null {
   return null;
 }

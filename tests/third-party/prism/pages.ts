@@ -109,7 +109,7 @@ export function pageFault(got: Got, asked: Asked | null): string | null {
 
 /**
  * A form that is posted unchanged may be refused, and is never too much for the portal. A board of examples stores
- * nothing, so a save is right to come back unconfirmed (API-11).
+ * nothing, so its saves cannot be confirmed (API-11).
  */
 export function postFault(got: Omit<Got, "url">, areOurs: boolean): string | null {
   const isUnconfirmed = got.status === 502 && got.text.includes("We couldn’t confirm whether");

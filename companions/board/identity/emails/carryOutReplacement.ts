@@ -56,7 +56,7 @@ export async function carryOutReplacement(
   await tx.update(accounts).set({ email: newEmail, recoveryEmail: null }).where(eq(accounts.subject, subject));
   await endSignIns(tx, account, now);
   await endLinks(tx, subject, mailbox === "lost" ? linksOfOwner : linkPurposes);
-  // The owner's link that keeps the factor has ended too: nobody removes it alone.
+  // The owner's link that keeps the factor has ended too: its removal needs a second member of staff.
   await requireConfirmation(tx, subject);
   await (mailbox === "lost" ? restoreAddress(tx, subject, newEmail, now) : endFormerAddresses(tx, subject));
   for (const recipient of notified.filter((email) => !isSameAddress(email, newEmail)))

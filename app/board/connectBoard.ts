@@ -4,7 +4,7 @@ import { encodedWithAdditions } from "@portal/contract/extensions/additions";
 import { isFileAnswer } from "@portal/contract/file";
 import type { z } from "@portal/contract/zod";
 import { causeOf, type Deadline, deadlineIn, readText, retryAfterOf, saysFailed } from "@portal/contract/httpAnswers";
-import { readAnswer } from "@portal/contract/reading/readAnswer";
+import { answerReader } from "@portal/contract/reading/readAnswer";
 import { jsonOf } from "@portal/contract/values";
 import type { Board, BoardCalls, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
 import { withAnnouncedAdditions } from "./extensions";
@@ -75,6 +75,14 @@ export function connectOpenBoard(connection: BoardConnection, keep: Keep<OpenBoa
 }
 
 const callNames = Object.keys(calls) as CallName[];
+
+/** What reads the answers of each call that has any, except files. Made once: each prepares a search by its schema. */
+const answerReaders = new Map(
+  callNames.flatMap((name) => {
+    const { answer }: CallDefinition = calls[name];
+    return answer === undefined || isFileAnswer(answer) ? [] : [[name, answerReader(answer)] as const];
+  }),
+);
 
 function callable(connection: BoardConnection, credentials: Credentials | null, names: readonly CallName[]) {
   return Object.fromEntries(
@@ -184,7 +192,7 @@ async function ask(
   };
   if (connection.inProcess !== undefined && !isFileAnswer(answer)) {
     const answered = await connection.inProcess(name, callRequest(written, reading));
-    if (answered.kind === "answer") return parseAnswer(answer, 200, answered.answer);
+    if (answered.kind === "answer") return parseAnswer(name, 200, answered.answer);
     const { status, code, message, retryAfterSeconds = null } = answered.refused;
     return failure(status, null, { code, text: refusalText(message), explanation: message, retryAfterSeconds });
   }
@@ -208,7 +216,7 @@ async function ask(
       retryAfterSeconds: retryAfterOf(response),
     });
   }
-  return parseAnswer(answer, response.status, text);
+  return parseAnswer(name, response.status, text);
 }
 
 /** A page in place of an answer, such as a proxy's sign-in or maintenance page: the board may not have been reached. */
@@ -218,15 +226,16 @@ const page = /^\s*<(?:!doctype\s+html|html)\b/i;
  * Returns null for an empty answer. An unreadable success is described by its faults only: its text is a physician's
  * record.
  */
-function parseAnswer(schema: CallDefinition["answer"], answered: number, text: string): Outcome {
+function parseAnswer(name: CallName, answered: number, text: string): Outcome {
   if (page.test(text)) return failure(502, `HTML: ${text.length} characters`, { answered });
-  if (schema === undefined || isFileAnswer(schema))
+  const read = answerReaders.get(name);
+  if (read === undefined)
     return saysFailed(jsonOf(text))
       ? failure(502, "Answered that it failed", { answered })
       : { kind: "answer", answer: undefined, unknown: [] };
   const json = text.trim() === "" ? null : jsonOf(text);
   if (json === undefined) return failure(502, `Not JSON: ${text.length} characters`, { answered });
-  const reading = readAnswer(schema, json);
+  const reading = read(json);
   if (reading.success) return { kind: "answer", answer: reading.answer, unknown: reading.unknown };
   return failure(502, `Against the contract: ${faultsOf(reading.error)}`, { answered });
 }

@@ -49,8 +49,8 @@ interface Tolerance {
   readonly isNumeral?: true;
   /** 0 or 1, which may be sent as a flag. */
   readonly isFlag?: true;
-  /** What a value is read by that is not missing. */
-  readonly present?: z.ZodType;
+  /** The schema of a value that is not missing. A registry's types cannot name one. */
+  readonly present?: unknown;
   /** What is read in place of a missing value, where its meaning alone does not say. */
   readonly substitute?: unknown;
 }
@@ -59,10 +59,10 @@ interface Tolerance {
  * The contract itself stays strict, for publication, conformance checks and the embedded board: only `readAnswer` uses
  * this.
  */
-const tolerances = new WeakMap<z.ZodType, Tolerance>();
+const tolerances = z.registry<Tolerance>();
 
 function tolerant<Schema extends z.ZodType>(schema: Schema, tolerance: Tolerance): Schema {
-  tolerances.set(schema, { ...tolerances.get(schema), ...tolerance });
+  tolerances.add<z.ZodType>(schema, { ...tolerances.get<z.ZodType>(schema), ...tolerance });
   return schema;
 }
 
@@ -149,12 +149,12 @@ export const flagNumber = <Schema extends z.ZodType>(schema: Schema) => tolerant
 
 /** Returns a number where its text, or a flag, is sent, and for a `numeral` the other way round. */
 export function asTyped(schema: z.ZodType, sent: unknown): unknown {
-  if (tolerances.get(schema)?.isFlag) {
+  const { isFlag, isNumeral } = tolerances.get(schema) ?? {};
+  if (isFlag) {
     const flag = spelledFlag(sent);
     return flag === undefined ? sent : Number(flag);
   }
-  if (typeof sent === "number")
-    return tolerances.get(schema)?.isNumeral && Number.isSafeInteger(sent) && sent > 0 ? `${sent}` : sent;
+  if (typeof sent === "number") return isNumeral && Number.isSafeInteger(sent) && sent > 0 ? `${sent}` : sent;
   const number = spelledNumber(sent);
   return number !== sent && !schema.safeParse(sent).success && schema.safeParse(number).success ? number : sent;
 }
@@ -194,7 +194,7 @@ export const wholeOrUnknown = <Entry extends z.ZodType>(entry: Entry) => withMea
 /** A list of codes that is never read as empty where it is null. */
 export const codesOrUnknown = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.array(entry), "one-unknown");
 
-export const presentOf = (schema: z.ZodType): z.ZodType => tolerances.get(schema)?.present ?? schema;
+export const presentOf = (schema: z.ZodType) => (tolerances.get(schema)?.present as z.ZodType | undefined) ?? schema;
 
 /** Omitted: null, without further meaning. */
 export const orNone = <Schema extends z.ZodType>(schema: Schema) =>

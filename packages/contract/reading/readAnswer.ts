@@ -10,7 +10,7 @@ import {
   spelledNumber,
   whenMissing,
 } from "./meanings";
-import { isReadOtherwise, withoutRepeats } from "./repeatedEntries";
+import { searchBy, withoutRepeats } from "./repeatedEntries";
 import { markUnavailable, unavailable } from "./unavailable";
 
 export type Reading =
@@ -25,19 +25,25 @@ export type Reading =
   | { readonly success: false; readonly error: z.ZodError };
 
 /**
- * Reads a board's answer by the meanings of its fields (docs/decisions/0122): it accepts more than the schema, which is
- * what a board should send. What identifies, and money, is only read in another spelling.
+ * Returns what reads a board's answers by the meanings of their fields (docs/decisions/0122): it accepts more than the
+ * schema, which is what a board should send. What identifies, and money, is only read in another spelling.
  */
-export function readAnswer(schema: z.ZodType, json: unknown): Reading {
-  // Most answers match the contract, and this is several times as fast.
-  const usual = schema.safeParse(json);
-  if (usual.success && !isReadOtherwise(schema, json))
-    return { success: true, answer: usual.data, unknown: [], leftOut: [] };
-  const notes: Notes = { issues: [], unknown: new Set(), leftOut: new Set() };
-  const answer = read(schema, json, { path: [], notes, mark: () => undefined });
-  if (notes.issues.length > 0) return { success: false, error: new z.ZodError(notes.issues) };
-  return { success: true, answer, unknown: [...notes.unknown], leftOut: [...notes.leftOut] };
+export function answerReader(schema: z.ZodType): (json: unknown) => Reading {
+  const isReadOtherwise = searchBy(schema);
+  return (json) => {
+    // Most answers match the contract, and this is several times as fast.
+    const usual = schema.safeParse(json);
+    if (usual.success && !isReadOtherwise?.(json))
+      return { success: true, answer: usual.data, unknown: [], leftOut: [] };
+    const notes: Notes = { issues: [], unknown: new Set(), leftOut: new Set() };
+    const answer = read(schema, json, { path: [], notes, mark: () => undefined });
+    if (notes.issues.length > 0) return { success: false, error: new z.ZodError(notes.issues) };
+    return { success: true, answer, unknown: [...notes.unknown], leftOut: [...notes.leftOut] };
+  };
 }
+
+/** Reads one answer. Where many are read by one schema, `answerReader` is kept. */
+export const readAnswer = (schema: z.ZodType, json: unknown): Reading => answerReader(schema)(json);
 
 interface Notes {
   readonly issues: z.core.$ZodIssue[];
@@ -53,12 +59,12 @@ interface Place {
 }
 
 function read(schema: z.ZodType, sent: unknown, place: Place): unknown {
-  if (meaningOf(schema) === "exact") return leaf(schema, asTyped(schema, sent), place);
+  const meaning = meaningOf(schema);
+  if (meaning === "exact") return leaf(schema, asTyped(schema, sent), place);
   const value = isSentForNull(schema, sent) ? null : asTyped(schema, sent);
   const missing = value === null || value === undefined;
-  if (meaningOf(schema) === "null-unknown")
-    return missing ? null : readOrUnknown(schema as z.ZodNullable, value, place);
-  if (meaningOf(schema) === "detail") {
+  if (meaning === "null-unknown") return missing ? null : readOrUnknown(schema as z.ZodNullable, value, place);
+  if (meaning === "detail") {
     const mark = () => void place.notes.leftOut.add(fieldOf(place.path));
     return missing ? null : readOrUnknown(schema as z.ZodNullable, value, { ...place, mark });
   }
@@ -75,7 +81,7 @@ function read(schema: z.ZodType, sent: unknown, place: Place): unknown {
   const substitute = missing ? whenMissing(schema) : null;
   if (substitute !== null) return substitute.isUnknown ? unknown(place, substitute.value) : substitute.value;
   if (missing && place.path.length > 0 && mayBeMissing(schema)) return read(schema, {}, place);
-  switch (meaningOf(schema)) {
+  switch (meaning) {
     case "empty":
     case "empty-unknown":
     case "one-unknown":

@@ -86,31 +86,18 @@ export function withoutRepeats(element: z.ZodType, entries: readonly unknown[]) 
   return { entries: kept.filter((entry) => !contradicting.has(keyOf(element, entry))), contradicting };
 }
 
-/**
- * Returns whether an answer that its schema accepts is read otherwise: a key comes twice in a list, or a name is in
- * another letter case. Quick: every answer is looked through.
- */
-export function isReadOtherwise(schema: z.ZodType, json: unknown): boolean {
-  return searchIn(schema)?.(json) ?? false;
-}
-
+/** Returns whether an answer that its schema accepts is read otherwise. */
 type Search = (json: unknown) => boolean;
 
-const searches = new WeakMap<z.ZodType, Search | null>();
-
-/** Null where there are neither lists nor records. */
-function searchIn(schema: z.ZodType): Search | null {
-  const known = searches.get(schema);
-  if (known !== undefined) return known;
-  const search = searchOf(presentOf(unwrapped(schema)));
-  searches.set(schema, search);
-  return search;
-}
-
-function searchOf(schema: z.ZodType): Search | null {
+/**
+ * Makes the search for a key that comes twice in a list, and for names in another letter case; null where there are
+ * neither lists nor records. Quick: every answer is looked through.
+ */
+export function searchBy(answered: z.ZodType): Search | null {
+  const schema = presentOf(unwrapped(answered));
   if (schema instanceof z.ZodArray) {
     const element = schema.element as z.ZodType;
-    const within = searchIn(element);
+    const within = searchBy(element);
     return (list) =>
       Array.isArray(list) && (isRepeating(element, list) || (within !== null && list.some((entry) => within(entry))));
   }
@@ -118,7 +105,7 @@ function searchOf(schema: z.ZodType): Search | null {
   const shape = schema.shape as Readonly<Record<string, z.ZodType>>;
   const names = new Set(Object.keys(shape).map((name) => name.toLowerCase()));
   const fields = Object.entries(shape).flatMap(([name, field]) => {
-    const search = searchIn(field);
+    const search = searchBy(field);
     return search === null ? [] : [[name, search] as const];
   });
   return (record) =>

@@ -28,6 +28,7 @@ function session(person: Person, actingFor: ActingFor | null = null): Session {
     provedAt: null,
     lastActiveAt: now,
     expiresAt: now,
+    sealedTokens: null,
   };
 }
 const labels = (...args: Parameters<typeof session>) =>

@@ -1,7 +1,6 @@
 import {
   type AppLoadContext,
   createRequestHandler,
-  data,
   type EntryContext,
   type LoaderFunction,
   type LoaderFunctionArgs,
@@ -11,6 +10,7 @@ import type { Response as ExpressResponse } from "express";
 import { once } from "node:events";
 import { basePath } from "./basePath";
 import "./requestContext";
+import { hidingData, visibleData } from "./remixShortcuts";
 import { isUnavailable, orUnavailable, Unavailable } from "./responses/unavailablePage";
 
 type Module = ServerBuild["routes"][string]["module"];
@@ -53,8 +53,8 @@ export function guardedBuild(build: ServerBuild, publicUrl: string): ServerBuild
         async default(request, status, headers, remix, context) {
           const { staticHandlerContext: matched } = remix;
           await addRootData(matched, { request, context, params: {} });
-          matched.loaderData = shown(matched.loaderData);
-          matched.actionData &&= shown(matched.actionData);
+          matched.loaderData = visibleData(matched.loaderData);
+          matched.actionData &&= visibleData(matched.actionData);
           const page = await entry.default(request, status, headers, remix, context);
           const response = responseOf(context);
           return prepareResponse(orUnavailable(page, response), response);
@@ -88,23 +88,11 @@ export function guardedBuild(build: ServerBuild, publicUrl: string): ServerBuild
     // As Remix decides it.
     const hasPage = module.default !== undefined || module.ErrorBoundary !== undefined;
     if (hasPage) {
-      const guard = (handler: LoaderFunction) => counted(unserialized(checked(handler)));
+      const guard = (handler: LoaderFunction) => counted(hidingData(checked(handler)));
       return { ...module, ...(loader && { loader: guard(loader) }), ...(action && { action: guard(action) }) };
     }
     const guard = (handler: LoaderFunction) => counted(file(checked(handler)));
     return { ...module, ...(loader && { loader: guard(loader) }), action: guard(action ?? notAllowed) };
-  }
-
-  /**
-   * Hides loader data inside a function until pages are rendered: Remix would serialize it for the browser, where no
-   * page uses it, at a fourteenth of the page's cost (lab/bench/).
-   */
-  function unserialized(handler: LoaderFunction): LoaderFunction {
-    return async (args) => {
-      const answer: unknown = await handler(args);
-      if (answer instanceof Response) return answer;
-      return isWithInit(answer) ? data(() => answer.data, answer.init ?? undefined) : () => answer;
-    };
   }
 
   /** Counts running work: it continues when the browser leaves, and Remix does not wait for it then. */
@@ -163,21 +151,6 @@ export function guardedBuild(build: ServerBuild, publicUrl: string): ServerBuild
     if (retryAfter !== null) page.headers.set("Retry-After", retryAfter);
     return page;
   }
-}
-
-function shown<Data extends Record<string, unknown>>(hidden: Data): Data {
-  const values = Object.entries(hidden).map(([route, value]) => [
-    route,
-    typeof value === "function" ? (value as () => unknown)() : value,
-  ]);
-  return Object.fromEntries(values) as Data;
-}
-
-const WithInit = data(null).constructor;
-
-/** Returns whether it is a result of Remix's `data`. */
-function isWithInit(answer: unknown): answer is ReturnType<typeof data> {
-  return answer instanceof WithInit;
 }
 
 const notAllowed = (): never => {

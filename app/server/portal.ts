@@ -6,7 +6,7 @@ import { guardedBuild, type ServedContext } from "./guardedBuild";
 import type { FormTokens } from "./middleware/formTokens";
 import { bodyOf } from "./middleware/postChecks";
 import type { RequestContext } from "./requestContext";
-import { buildsByPath } from "./buildRoutes";
+import { buildsByPath } from "./remixShortcuts";
 import { webHeaders } from "./middleware/limitPages";
 
 interface PortalOptions {

@@ -19,6 +19,7 @@ const sessionOf = (person: Person, actingFor: Session["actingFor"] = null): Sess
   provedAt: null,
   lastActiveAt: now,
   expiresAt: now,
+  sealedTokens: null,
 });
 const boardThat = (getPhysicianDemographic: Board["getPhysicianDemographic"]) => ({ getPhysicianDemographic }) as Board; // Nothing else is called.
 const undone = vi.fn(() => Promise.resolve(null));

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { z } from "@portal/contract/zod";
@@ -75,46 +75,30 @@ export type AccessToken =
   /** The token has expired and the provider is unavailable. */
   | { readonly kind: "unreachable" };
 
-/**
- * Sealed tokens that were read with a session's record: the request that opened the session uses them instead of
- * another statement.
- */
-export type TokensRead = WeakMap<Pick<Session, "key">, string | null>;
-
 interface Options {
   readonly keys: SecretKeys;
   readonly clock: () => Temporal.Instant;
   readonly renew: (refreshToken: string) => Promise<Renewal>;
   readonly log: Logger;
-  readonly tokensRead: TokensRead;
 }
 
 /** A token that expires sooner is renewed before use. */
 const minimumLifetime = Temporal.Duration.from({ seconds: 60 });
 
-/** Returns a session's access token, renewing it under a lock on the session's row. */
+/** Returns the access token that a session was opened with, renewing it under a lock on the session's row. */
 export function accessTokens(
   db: NodePgDatabase,
   options: Options,
-): (session: Pick<Session, "key">) => Promise<AccessToken> {
-  const { keys, clock, log, tokensRead } = options;
+): (session: Pick<Session, "key" | "sealedTokens">) => Promise<AccessToken> {
+  const { keys, clock, log } = options;
 
   const isGood = (tokens: Tokens, until: Temporal.Instant) => Temporal.Instant.compare(until, tokens.expiresAt) < 0;
   /** Issued in the future: the clock was set back, so the token's age is unknown. */
   const isOfLater = ({ givenAt }: Tokens) => Temporal.Instant.compare(givenAt, clock().add(minimumLifetime)) > 0;
   const isGoodForAWhile = (tokens: Tokens) => isGood(tokens, clock().add(minimumLifetime)) && !isOfLater(tokens);
-  const record = (key: string | Placeholder) => and(eq(sessions.key, key), isNull(sessions.endedAt));
-  const tokensOf = db
-    .select({ tokens: sessions.tokens })
-    .from(sessions)
-    .where(record(sql.placeholder("key")))
-    .prepare("tokens_of_session");
 
   return async (session) => {
-    const sealed = tokensRead.get(session) ?? (await tokensOf.execute({ key: session.key }))[0]?.tokens ?? null;
-    // Used once: a later call of the same request may need a renewed one.
-    tokensRead.delete(session);
-    const tokens = unsealTokens(keys, session.key, sealed);
+    const tokens = unsealTokens(keys, session.key, session.sealedTokens);
     if (tokens === null) return { kind: "ended" };
     if (isGoodForAWhile(tokens)) return { kind: "token", token: tokens.accessToken };
     return renewed(session);
@@ -127,7 +111,7 @@ export function accessTokens(
       const [locked] = await tx
         .select({ tokens: sessions.tokens })
         .from(sessions)
-        .where(record(session.key))
+        .where(and(eq(sessions.key, session.key), isNull(sessions.endedAt)))
         .for("update");
       const tokens = unsealTokens(keys, session.key, locked?.tokens ?? null);
       if (tokens === null) return { kind: "ended" };

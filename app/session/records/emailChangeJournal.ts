@@ -12,7 +12,7 @@ import type { Session } from "./session";
 interface Options {
   readonly keys: SecretKeys;
   readonly clock: () => Temporal.Instant;
-  readonly accessToken: (session: Pick<Session, "key">) => Promise<AccessToken>;
+  readonly accessToken: (session: Pick<Session, "key" | "sealedTokens">) => Promise<AccessToken>;
   /** Lease of a change; longer than both sides may take. */
   readonly lease: Temporal.Duration | undefined;
 }
@@ -114,7 +114,7 @@ export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailC
         eq(sql`${sessions.person} ->> 'issuer'`, issuer),
       );
       const live = await db
-        .select({ key: sessions.key })
+        .select({ key: sessions.key, sealedTokens: sessions.tokens })
         .from(sessions)
         .where(and(isOf, isNull(sessions.endedAt), isNotNull(sessions.tokens)))
         .orderBy(desc(sessions.lastActiveAt));

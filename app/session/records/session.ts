@@ -34,7 +34,7 @@ export const opened = z.object({ physicianId, fullName: z.string() }).readonly()
 export const notice = z.object({ id: z.string(), text: z.string() }).readonly();
 export type Notice = z.infer<typeof notice>;
 
-/** A signed-in browser session. Tokens are not part of it: they stay in the store (AUTH-08). */
+/** A signed-in browser session. Its tokens are sealed: only the store reads them (AUTH-08). */
 export interface Session {
   /** Identifies the record in the store; the cookie's value cannot be derived from it. */
   readonly key: string;
@@ -50,6 +50,8 @@ export interface Session {
   readonly lastActiveAt: Temporal.Instant;
   /** When the session ends without further activity: the earlier of the idle and the absolute limit. */
   readonly expiresAt: Temporal.Instant;
+  /** As stored when the session was opened; null once it has none. */
+  readonly sealedTokens: string | null;
 }
 
 /** One search by staff, encrypted, because it contains a person's name. */

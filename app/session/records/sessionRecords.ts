@@ -6,7 +6,7 @@ import { Temporal } from "temporal-polyfill";
 import { browserName } from "@portal/domain/people/browserName";
 import type { SecretKeys } from "@portal/database/secretBox";
 import { sessions } from "../schema";
-import { sealTokens, type Tokens, unsealTokens, type TokensRead } from "../oidc/tokens";
+import { sealTokens, type Tokens, unsealTokens } from "../oidc/tokens";
 import { knownSessions } from "./knownSessions";
 import { acting, type EndReason, notice, opened, type Person, person, type Session, type SessionEnd } from "./session";
 import { hashOf, newSessionId, type SessionCookie } from "./cookies";
@@ -54,7 +54,6 @@ interface Options extends SessionLimits {
   readonly keys: SecretKeys;
   readonly clock: () => Temporal.Instant;
   readonly log: Logger;
-  readonly tokensRead: TokensRead;
 }
 
 /** A provider whose clock is ahead does not extend a proof. `authTime` is in seconds since 1970. */
@@ -63,23 +62,20 @@ function earlier(authTime: number, now: Temporal.Instant): Temporal.Instant {
 }
 
 export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, options: Options): SessionRecords {
-  const { keys, clock, tokensRead } = options;
+  const { keys, clock } = options;
   const life = sessionLife(options);
 
-  const toSession = (record: typeof sessions.$inferSelect): Session => {
-    const session: Session = {
-      key: record.key,
-      person: person.parse(record.person),
-      actingFor: acting.nullable().parse(record.actingFor),
-      recent: opened.array().parse(record.recent),
-      notices: notice.array().parse(record.notices),
-      provedAt: record.provedAt,
-      lastActiveAt: record.lastActiveAt,
-      expiresAt: life.expiresAt(record),
-    };
-    tokensRead.set(session, record.tokens);
-    return session;
-  };
+  const toSession = (record: typeof sessions.$inferSelect): Session => ({
+    key: record.key,
+    person: person.parse(record.person),
+    actingFor: acting.nullable().parse(record.actingFor),
+    recent: opened.array().parse(record.recent),
+    notices: notice.array().parse(record.notices),
+    provedAt: record.provedAt,
+    lastActiveAt: record.lastActiveAt,
+    expiresAt: life.expiresAt(record),
+    sealedTokens: record.tokens,
+  });
 
   const known = knownSessions();
   const byIdHash = db
@@ -196,7 +192,6 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     },
 
     async end(session, because) {
-      tokensRead.delete(session);
       await db
         .update(sessions)
         .set({ tokens: null, endedAt: clock(), endedBecause: because })

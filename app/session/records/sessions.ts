@@ -7,7 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import type { EmailChangeJournal } from "~/app/identity/pendingEmailChange";
 import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
 import { type ActingJournal, actingJournal } from "../journal/actingJournal";
-import { type AccessToken, accessTokens, type TokensRead, type Renewal } from "../oidc/tokens";
+import { type AccessToken, accessTokens, type Renewal } from "../oidc/tokens";
 import { type UnsavedForms, unsavedForms } from "../drafts/unsavedForms";
 import { isRecent } from "../oidc/freshProof";
 import { sessions } from "../schema";
@@ -70,12 +70,11 @@ export interface Sessions extends SessionRecords {
 export function createSessions(options: SessionOptions): Sessions {
   const db = drizzle({ client: options.pool });
   const cookie = sessionCookie(options.secure);
-  const tokensRead: TokensRead = new WeakMap();
-  const records = sessionRecords(db, cookie, { ...options, tokensRead });
+  const records = sessionRecords(db, cookie, options);
   const forms = unsavedForms(db, options);
   const own = ownSessions(db, options);
   const journal = actingJournal(db, options);
-  const accessToken = accessTokens(db, { ...options, tokensRead });
+  const accessToken = accessTokens(db, options);
   return {
     ...records,
     cookie,

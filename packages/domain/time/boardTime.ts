@@ -19,18 +19,18 @@ export function deadline(date: Temporal.PlainDate): Temporal.Instant {
 }
 
 /**
- * Caches parsed texts: pages, rules and populations parse the same few dates and moments over and over, and parsing one
- * takes longer than most rules that use it. The results are immutable.
+ * Caches what is read from a text, or written as one: pages, rules and populations meet the same few dates and moments
+ * over and over, and reading or writing one takes longer than most rules that use it. The results are immutable.
  */
-export function remembered<Text extends string, Read>(read: (text: Text) => Read): (text: Text) => Read {
-  const known = new Map<Text, Read>();
+export function remembered<Key extends string | bigint, Result>(convert: (key: Key) => Result): (key: Key) => Result {
+  const known = new Map<Key, Result>();
   const maxKnown = 10_000;
-  return (text) => {
-    const before = known.get(text);
+  return (key) => {
+    const before = known.get(key);
     if (before !== undefined) return before;
-    const now = read(text);
+    const now = convert(key);
     if (known.size >= maxKnown) known.clear();
-    known.set(text, now);
+    known.set(key, now);
     return now;
   };
 }
@@ -50,15 +50,13 @@ export const instantOf = remembered((moment: WireInstant) => {
     : Temporal.PlainDateTime.from(moment).toZonedDateTime(boardZone).toInstant();
 });
 
-const written = new WeakMap<Temporal.Instant, WireInstant>();
+const instantText = remembered(
+  (epochNanoseconds: bigint) => Temporal.Instant.fromEpochNanoseconds(epochNanoseconds).toString() as WireInstant,
+);
 
-/** In UTC; cached, because the database's instants are shared (`remembered`) and written again and again. */
+/** In UTC. */
 export function wireInstantOf(instant: Temporal.Instant): WireInstant {
-  const known = written.get(instant);
-  if (known !== undefined) return known;
-  const text = instant.toString() as WireInstant;
-  written.set(instant, text);
-  return text;
+  return instantText(instant.epochNanoseconds);
 }
 
 export function wireDateOf(date: Temporal.PlainDate): WireDate {

@@ -8,8 +8,8 @@ import { type AccountCallName, type IdentityConnection, IdentityError, type Iden
 
 /** In characters: the part of a service's text that fits on a page. */
 const maxTextLength = 300;
-/** In bytes: more than any refusal needs, and than 20 requests of each kind. */
-const maxAnswerBytes = 64 * 1024;
+/** In bytes: more than any refusal needs, and than 100 requests of each kind. */
+const maxAnswerBytes = 512 * 1024;
 
 const accountCalls = { ...identityCalls, ...identityExtensions };
 

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
-import { countMails, failedMails, leaseMail } from "@portal/board/mail/mailQueue";
+import { failedMails } from "@portal/board/mail/failedMails";
+import { countMails, leaseMail } from "@portal/board/mail/mailQueue";
 import { foundPhysicians, findPhysicians } from "@portal/board/store/people/findPhysicians";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
 import { findIssuedDocument, readSentLetters } from "@portal/board/store/correspondence/issueDocument";

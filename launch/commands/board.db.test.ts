@@ -208,7 +208,7 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     const refused = {
       code: 1,
       stdout: "",
-      stderr: `No e-mail with the number ${second} has failed. Nothing was changed.\n`,
+      stderr: `No e-mail with the number ${second} can be tried again. Nothing was changed.\n`,
     };
     expect(await mails("--retry", `${second}`)).toEqual(refused);
     expect(await mails("--retry", "all")).toMatchObject({ code: 0, stdout: "1 e-mail is tried again\n" });

@@ -8,7 +8,7 @@ import {
   formatDocumentCode,
   readDocumentCode,
 } from "@portal/domain/certification/certificationDocuments";
-import { type FailedMail, failedMails, retryMails } from "@portal/board/mail/mailQueue";
+import { type FailedMail, failedMails, retryMails } from "@portal/board/mail/failedMails";
 import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
 import { counted } from "@portal/domain/wording";
 import { type ExitCode, withBoard, say } from "./runCommand";
@@ -57,7 +57,7 @@ export function retryFailedMails(which: MailId | "all", configuration: Configura
     const count = await retryMails(boardDatabase(pool), which === "all" ? which : [which], Temporal.Now.instant());
     if (count > 0) return say(process.stdout, `${counted(count, "e-mail is", "e-mails are")} tried again`, 0);
     if (which === "all") return say(process.stderr, "No e-mail has failed.", 0);
-    return say(process.stderr, `No e-mail with the number ${which} has failed. Nothing was changed.`, 1);
+    return say(process.stderr, `No e-mail with the number ${which} can be tried again. Nothing was changed.`, 1);
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board, OpenBoard } from "~/app/board/board";
-import { failedMails, countMails, leaseMail } from "@portal/board/mail/mailQueue";
+import { failedMails } from "@portal/board/mail/failedMails";
+import { countMails, leaseMail } from "@portal/board/mail/mailQueue";
 import { generatedPhysician } from "@portal/demo/population/generatedPhysician";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
 import type { PersonSearched } from "@portal/contract/people/accountSearch";

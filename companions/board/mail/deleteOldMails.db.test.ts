@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { addPhysician } from "~/tests/support/records/accounts";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
 import { deleteOldMails, keptFor } from "./deleteOldMails";
-import { failedMails, retryMails } from "./mailQueue";
+import { failedMails, retryMails } from "./failedMails";
 
 const now = Temporal.Instant.from("2026-07-15T18:00:00Z");
 const old = now.subtract(keptFor).subtract({ seconds: 1 });

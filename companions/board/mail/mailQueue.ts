@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
 import { clockSkew } from "@portal/database/clockSkew";
 import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
+import { countFailedMails } from "./failedMails";
 
 /** A mail to one recipient, so that recipients don't see each other and fail independently. */
 export interface Mail {
@@ -173,13 +174,17 @@ export async function settleMail(
       ...(state === "queued" && { nextAttemptAt: now.add(waitAfter(attempts)) }),
       ...(state === "sent" && !keepsContent && { content: null, attachment: null }),
     })
-    // After its lease has expired, a worker's result is ignored: the next attempt settles the mail.
-    .where(and(eq(outgoingMail.mailId, mailId), eq(outgoingMail.attempts, attempts)));
+    .where(
+      and(
+        eq(outgoingMail.mailId, mailId),
+        // After its lease has expired, a worker's result is ignored: the next attempt settles the mail.
+        eq(outgoingMail.attempts, attempts),
+        // It may have been withheld meanwhile.
+        delivery.kind === "accepted" ? undefined : eq(outgoingMail.state, "queued"),
+      ),
+    );
   return state;
 }
-
-/** Begins as the condition of the index `outgoing_mail_failed`. A mail without content can't be retried. */
-const hasFailed = sql`${outgoingMail.state} = 'failed' and ${outgoingMail.content} is not null`;
 
 export async function countMails(
   database: BoardDatabase,
@@ -188,49 +193,4 @@ export async function countMails(
     queued: await database.$count(outgoingMail, eq(outgoingMail.state, "queued")),
     failed: await countFailedMails(database),
   };
-}
-
-export function countFailedMails(database: BoardDatabase): Promise<number> {
-  return database.$count(outgoingMail, hasFailed);
-}
-
-export interface FailedMail {
-  readonly mailId: MailId;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly queuedAt: Temporal.Instant;
-  readonly attempts: number;
-  readonly fault: string | null;
-}
-
-/** For staff, newest first; all, or the first `most`. */
-export async function failedMails(database: BoardDatabase, most?: number): Promise<FailedMail[]> {
-  const { mailId, recipient, queuedAt, attempts, lastFault } = outgoingMail;
-  const failed = database
-    .select({
-      mailId,
-      recipient,
-      subject: sql<string>`coalesce(${outgoingMail.content}->>'subject', '')`,
-      queuedAt,
-      attempts,
-      fault: lastFault,
-    })
-    .from(outgoingMail)
-    .where(hasFailed)
-    .orderBy(desc(queuedAt), desc(mailId));
-  return most === undefined ? failed : failed.limit(most);
-}
-
-/** For staff. Returns the number of requeued mails. */
-export async function retryMails(
-  database: BoardDatabase,
-  which: readonly MailId[] | "all",
-  now: Temporal.Instant,
-): Promise<number> {
-  const retried = await database
-    .update(outgoingMail)
-    .set({ state: "queued", attempts: 0, nextAttemptAt: now, leasedUntil: null })
-    .where(and(hasFailed, which === "all" ? undefined : inArray(outgoingMail.mailId, [...which])))
-    .returning({ mailId: outgoingMail.mailId });
-  return retried.length;
 }

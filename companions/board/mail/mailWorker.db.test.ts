@@ -5,17 +5,8 @@ import type { MailId } from "@portal/contract/extensions/correspondenceExtension
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { attachmentIn, mailServer } from "~/tests/support/servers/smtp";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
-import {
-  failedMails,
-  lease,
-  leaseMail,
-  maxAttempts,
-  retryMails,
-  settleMail,
-  waitAfter,
-  queueMail,
-  type Mail,
-} from "./mailQueue";
+import { countFailedMails, failedMails, retryMails, withholdMails } from "./failedMails";
+import { lease, leaseMail, maxAttempts, settleMail, waitAfter, queueMail, type Mail } from "./mailQueue";
 import { startMailWorker, type MailTransport } from "./mailWorker";
 import { smtpTransport } from "./smtpTransport";
 
@@ -130,6 +121,21 @@ describe("CERT-05 mails over SMTP", () => {
     expect(await rows()).toMatchObject([{ state, fault: `EENVELOPE ${reply}`, kept: true }, { state: "sent" }]);
     await server.close();
   });
+});
+
+it("OPER-14 a mail that is withheld while it is being sent is not tried again, and says so unless it was accepted", async () => {
+  await queue(mail("refused@hospital.example"), mail("Accepted@hospital.example"));
+  for (const delivery of [{ kind: "not-now", fault: "ESOCKET" }, { kind: "accepted" }] as const) {
+    const leased = await leaseMail(board, now);
+    if (leased === null) throw new Error("A mail is due");
+    await board.transaction((tx) => withholdMails(tx, [leased.mail.recipient.toUpperCase()]));
+    await settleMail(board, leased, delivery, now, { keepsContent: true });
+  }
+  expect(await rows()).toMatchObject([
+    { state: "failed", fault: "WITHHELD" },
+    { state: "sent", fault: null },
+  ]);
+  expect(await countFailedMails(board)).toBe(0);
 });
 
 it("gives up a server that accepts and then never comes to an end, and keeps the mail", async () => {

@@ -22,7 +22,6 @@ export async function recipientOf(
   typed: string | null = null,
 ): Promise<string | null> {
   const usable = [typed ?? "", emailAddress ?? ""].filter(isEmailAddress);
-  const account = hasAccounts && usable.length > 0 ? await withheldAddresses(db, physicianId) : [];
-  const withheld = account.length === 0 ? [] : [...account, emailAddress ?? ""];
+  const withheld = hasAccounts && usable.length > 0 ? await withheldAddresses(db, physicianId, emailAddress ?? "") : [];
   return usable.find((address) => !withheld.some((one) => isSameAddress(one, address))) ?? null;
 }

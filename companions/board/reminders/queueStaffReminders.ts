@@ -4,7 +4,8 @@ import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
 import { counted } from "@portal/domain/wording";
 import type { BoardDatabase } from "../store/boardDatabase";
 import { mailContent } from "../mail/mailLayout";
-import { countFailedMails, queueMailOnce, type Mail } from "../mail/mailQueue";
+import { countFailedMails } from "../mail/failedMails";
+import { queueMailOnce, type Mail } from "../mail/mailQueue";
 
 export interface StaffReminderIssuer {
   readonly boardName: string;

@@ -6,6 +6,7 @@ import type { MailboxState } from "@portal/contract/staffRequests";
 import { PlainBrowser } from "../pages/plainBrowser";
 import { addAccount, addPhysician } from "../records/accounts";
 import { mailsTo } from "../servers/mails";
+import { quiet } from "./session";
 import { outcomeOf, type testIdentity } from "./testIdentity";
 
 export const reason = "Case 4711: passport shown in a video call";
@@ -45,8 +46,7 @@ export function staffHelp(at: ReturnType<typeof testIdentity>) {
     addOwner,
     staff,
     last,
-    hoursPass: (hours: number) =>
-      replaceDueAddresses(parts(), { warn: () => undefined }, Temporal.Now.instant().add({ hours })),
+    hoursPass: (hours: number) => replaceDueAddresses(parts(), quiet, Temporal.Now.instant().add({ hours })),
     subjectsTo: async (email: string) => (await mailsTo(at.pool, email)).map(({ subject }) => subject),
     addressOf: async (subject: string) => (await at.account(subject))?.email,
     request: (

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { IdentityError } from "~/app/identity/identityService";
-import { forgetBrowsers, keepEmail } from "./signInCalls";
+import { forgetBrowsers, keepEmail, keepSecondFactor } from "./signInCalls";
 
 it("ACCT-09 forgets one browser or every one, and says which", async () => {
   const forget = vi.fn(async () => undefined);
@@ -19,6 +19,17 @@ it("ACCT-09 says so where the identity service did not answer, and has nothing t
   const failed = () => Promise.reject(new IdentityError("forgetBrowsers", 504, null, null));
   expect(await forgetBrowsers({ forgetBrowsers: failed }, null)).toMatchObject({ kind: "not-done", status: 502 });
   expect(await forgetBrowsers(null, null)).toMatchObject({ kind: "done" });
+});
+
+it("ACCT-11, OPER-14 says why nothing was kept while the mailbox is compromised", async () => {
+  const text = "The board is replacing your e-mail address. Contact the board.";
+  const refused = () => Promise.reject(new IdentityError("keepEmail", 409, "being-replaced", text));
+  const problem = { kind: "refusal", title: "Nothing was changed", text };
+  const outcomes = [await keepEmail({ keepEmail: refused }), await keepSecondFactor({ keepSecondFactor: refused })];
+  expect(outcomes).toMatchObject([
+    { status: 422, problem },
+    { status: 422, problem },
+  ]);
 });
 
 it("OPER-14 keeps the address that staff were asked to change, and has nothing to do without the call", async () => {

@@ -40,6 +40,11 @@ async function outcomeOf(
     return { kind: "done", notice: titles.done };
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
+    const { status, text } = error;
+    if (status === 409 && text !== null) {
+      const problem = { kind: "refusal", title: "Nothing was changed", text } as const;
+      return { kind: "not-done", status: 422, problem, unsaved: {} };
+    }
     return {
       kind: "not-done",
       status: 502,

@@ -7,7 +7,7 @@ import { emailKey } from "@portal/domain/people/emailAddress";
 import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { type IdentityDatabase, accounts, formerAddresses } from "../schema";
-import { closeReplacement } from "../emails/emailReplacements";
+import { stopReplacement, trustMailbox } from "../emails/emailReplacements";
 import { endFormerAddresses } from "../emails/formerEmails";
 import { hashPassword, joinHashing, passwordMatches, unmatched } from "../passwords/passwords";
 import { reserveEmail } from "../emails/reserveEmail";
@@ -16,6 +16,7 @@ import { rowsToCopy } from "../../store/importing/copyRows";
 import { principal } from "../../store/schema";
 import type { Account } from "./accounts";
 import { endLinks } from "./mailedLinks";
+import { actorName } from "./staffRequests";
 
 interface ImportedAccount {
   readonly email: string;
@@ -69,7 +70,9 @@ export async function saveImportedAccount(
   if (isMoved) {
     await endLinks(tx, subject, ["create-password", "confirm-email", "object-to-email"]);
     await endFormerAddresses(tx, subject);
-    await closeReplacement(tx, subject, { endedAt: Temporal.Now.instant(), endedAs: "changed" });
+    const end = { endedAs: "changed", endedByName: actorName("operator") } as const;
+    await stopReplacement(tx, { issuer, subject }, Temporal.Now.instant(), end);
+    await trustMailbox(tx, subject);
   }
   return { kind: "changed", subject };
 }

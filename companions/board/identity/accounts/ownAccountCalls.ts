@@ -3,7 +3,7 @@ import type { accountStatus, secondFactorOffer } from "@portal/contract/identity
 import type { z } from "@portal/contract/zod";
 import type { Bearer } from "../../api/verifyToken";
 import type { IdentityDatabase } from "../schema";
-import { changeEmail, resendConfirmation } from "../emails/changeEmail";
+import { beingReplaced, changeEmail, resendConfirmation } from "../emails/changeEmail";
 import { endReplacement } from "../emails/emailReplacements";
 import { findOpenReplacement, isMailboxCompromised, type Replacement } from "../emails/openReplacement";
 import type { IdentityOptions, AccountContext } from "../options";
@@ -34,11 +34,13 @@ export function ownAccountCalls({ options, account, db }: Parts): OwnAccountCall
     return own?.directory === "physicians" ? change(own) : notForThisAccount;
   }
   async function keep({ subject }: Account, end: (changing: Changing) => Promise<unknown>): Promise<Outcome> {
-    await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
       const locked = await lockAccount(tx, subject);
+      // Someone else may be signed in.
+      if (await isMailboxCompromised(tx, subject)) return beingReplaced;
       if (locked) await end({ tx, from, account: locked, now: Temporal.Now.instant() });
+      return done;
     });
-    return done;
   }
   return {
     async register(bearer, body) {
@@ -80,13 +82,7 @@ export function ownAccountCalls({ options, account, db }: Parts): OwnAccountCall
     keepSecondFactor: (bearer) =>
       asPhysician(bearer, (own) => keep(own, (changing) => endRemoval(changing, { endedAs: "kept" }))),
     keepEmail: (bearer) =>
-      asPhysician(bearer, (own) =>
-        keep(own, async (changing) => {
-          // Someone else may be signed in to an account whose mailbox is compromised.
-          if (!(await isMailboxCompromised(changing.tx, own.subject)))
-            await endReplacement(changing, { endedAs: "kept" });
-        }),
-      ),
+      asPhysician(bearer, (own) => keep(own, (changing) => endReplacement(changing, { endedAs: "kept" }))),
     confirmPassword: (bearer, body, grant) =>
       asPhysician(bearer, (own) => provePassword(account, own, body.currentPassword, grant)),
     resendConfirmation: (bearer) => asPhysician(bearer, (own) => resendConfirmation(account, own)),

@@ -6,8 +6,10 @@ import type { mailboxStates } from "../schema";
 export const objectionDelay = { hours: 24 };
 /** Time for a second staff member to confirm. Links with which owners object are valid as long. */
 const confirmationPeriod = { hours: 7 * 24 };
-/** The portal limits the length of answers (app/identity/connectIdentity.ts). */
-export const maxListedRequests = 20;
+/** Of one physician. The portal limits the length of answers (app/identity/connectIdentity.ts). */
+export const maxEndedRequests = 20;
+/** Of each kind, of all physicians. */
+export const maxOpenRequests = 100;
 
 export interface StaffMember {
   readonly subject: string;

@@ -85,7 +85,7 @@ export async function carryOutReplacement(
 }
 
 /** Links in mails to former addresses that undo earlier changes stay. */
-const linksOfOwner = linkPurposes.filter((purpose) => purpose !== "object-to-email");
+export const linksOfOwner = linkPurposes.filter((purpose) => purpose !== "object-to-email");
 
 /** For the operators' journal, without an address. */
 export function replacementInWords(its: {

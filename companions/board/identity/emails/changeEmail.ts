@@ -71,7 +71,11 @@ export async function changeEmail(
   }
 }
 
-const beingReplaced = refused(409, "being-replaced", "The board is replacing your e-mail address. Contact the board.");
+export const beingReplaced = refused(
+  409,
+  "being-replaced",
+  "The board is replacing your e-mail address. Contact the board.",
+);
 
 /** Earlier links stay valid. Does nothing if no address is unconfirmed. */
 export async function resendConfirmation(
@@ -147,7 +151,8 @@ export async function objectToEmail(
     // Lock order everywhere: physicians first, then their accounts.
     const known = await lockPhysicianOf(tx, { issuer: from.issuer, subject });
     const account = await lockAccount(tx, subject);
-    if (!account || (await useLink(tx, "object-to-email", token, now)) === null) return { kind: "not-good" };
+    if (!account || (await isMailboxCompromised(tx, subject))) return { kind: "not-good" };
+    if ((await useLink(tx, "object-to-email", token, now)) === null) return { kind: "not-good" };
     const reserved = await reserveEmail(tx, from.issuer, email, { subject, physicianId: null });
     if (reserved !== "reserved") return { kind: "taken" };
     await write(tx, subject, { email, recoveryEmail: null });

@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
@@ -11,6 +12,8 @@ import type { MailboxState } from "@portal/contract/staffRequests";
 import { readOperations } from "#store/journals";
 import { boardDatabase } from "../../store/boardDatabase";
 import { readAccountHistory } from "../../store/people/accountHistory";
+import { failedMails, retryMails } from "../../mail/failedMails";
+import { recipientOf } from "../../mail/recipient";
 import { addPrincipals } from "../../store/people/principals";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { requestReplacement } from "./requestReplacement";
@@ -236,18 +239,59 @@ describe("OPER-14 the address of a compromised mailbox", () => {
     expect(await canSignIn(owner.email, owner.password)).toBe(false);
   });
 
-  it("can be stopped neither by its links nor by an address that the account had before", async () => {
+  it("can be stopped neither by its links nor by an address that the account had before, which can undo again after a withdrawal", async () => {
     const owner = await addOwner();
     const { email, subject } = owner;
+    const former = `former.${email}`;
     await at.pool.query(
       "insert into identity.former_address (subject, email, replaced_at, expires_at) values ($1, $2, now(), now() + interval '1 day')",
-      [subject, `former.${email}`],
+      [subject, former],
     );
+    await forget(former);
+    const link = await linkTo(at.pool, former, "object-to-email");
+    const clerk = await staff();
+    await request(clerk, owner, "compromised");
+    await forget(former);
+    expect(await subjectsTo(former)).toHaveLength(1);
+    expect((await new PlainBrowser().post(link, {})).status).toBe(404);
+    expect(await addressOf(subject)).toBe(email);
+    await decide(clerk, owner, "withdrawn");
+    await forget(former);
+    expect(await subjectsTo(former)).toHaveLength(2);
+    expect((await new PlainBrowser().post(link, {})).text).toContain("The change was undone");
+    expect(await addressOf(subject)).toBe(former);
+  });
+
+  it("gets no mail that was waiting for it, or had failed; operators read why", async () => {
+    const owner = await addOwner();
+    const { email, subject } = owner;
+    await forget(email);
+    await at.pool.query(
+      "update board.outgoing_mail set state = 'failed', last_fault = 'ESOCKET', recipient = upper(recipient) where recipient = $1",
+      [email],
+    );
+    await forget(email);
     await request(await staff(), owner, "compromised");
-    await forget(`former.${email}`);
-    expect(await subjectsTo(`former.${email}`)).toEqual([]);
-    const left = await at.pool.query("select 1 from identity.link where subject = $1", [subject]);
-    expect(left.rowCount).toBe(0);
+    const database = boardDatabase(at.pool);
+    const own = (await failedMails(database)).filter((mail) => mail.recipient.toLowerCase() === email);
+    expect(own.map(({ fault }) => fault)).toEqual(["WITHHELD", "WITHHELD"]);
+    const ids = own.map(({ mailId }) => mailId);
+    expect(await retryMails(database, ids, Temporal.Now.instant())).toBe(0);
+    expect((await failedMails(database, 100)).filter(({ mailId }) => ids.includes(mailId))).toEqual([]);
+    expect(await addressOf(subject)).toBe(email);
+  });
+
+  it("gets no receipt either after the change, where it was typed for the payment", async () => {
+    const owner = await addOwner();
+    const { email, newEmail, physicianId } = owner;
+    const [one, two] = [await staff(), await staff()];
+    await request(one, owner, "compromised");
+    await decide(two, owner, "confirmed");
+    const database = boardDatabase(at.pool);
+    const to = (emailAddress: string) => recipientOf(database, true, { physicianId, emailAddress }, email);
+    expect(await to(email)).toBeNull();
+    await hoursPass(25);
+    expect(await to(newEmail)).toBe(newEmail);
   });
 });
 

@@ -11,7 +11,8 @@ import {
   byStaff,
   confirmationRefusal,
   endInHistory,
-  maxListedRequests,
+  maxEndedRequests,
+  maxOpenRequests,
   type RequestEnd,
 } from "../accounts/staffRequests";
 import { type IdentityDatabase, accounts, emailReplacements, type replacementEnds } from "../schema";
@@ -36,7 +37,7 @@ export async function listReplacements(
     .innerJoin(accounts, eq(accounts.subject, emailReplacements.subject))
     .where(isMeant)
     .orderBy(desc(emailReplacements.requestedAt))
-    .limit(maxListedRequests);
+    .limit(subject === null ? maxOpenRequests : maxEndedRequests);
   return rows.map(({ replacement, fullName }) => ({ ...replacement, fullName }));
 }
 
@@ -78,12 +79,25 @@ export async function endReplacement(
   return ended;
 }
 
-/** Ends the open request and its links, without a trace in the history: of an import, or once it is carried out. */
-export async function closeReplacement(
+type End = Pick<Replacement, "endedAt" | "endedAs"> & Partial<Pick<Replacement, "endedByName">>;
+
+/**
+ * Ends the open request where the board itself gives the account another address, or its address away. Mails nothing. The
+ * physician's history says that the board stopped it.
+ */
+export async function stopReplacement(
   tx: BoardTransaction,
-  subject: string,
-  end: Pick<Replacement, "endedAt" | "endedAs"> & Partial<Pick<Replacement, "endedByName">>,
-): Promise<Replacement | null> {
+  person: Parameters<typeof recordSignInChange>[1],
+  now: Changing["now"],
+  end: Omit<End, "endedAt">,
+): Promise<void> {
+  const stopped = await closeReplacement(tx, person.subject, { endedAt: now, ...end });
+  const change = { kind: "email-replacement", action: "stopped" } as const;
+  if (stopped !== null) await recordSignInChange(tx, person, change, now, byStaff());
+}
+
+/** Ends the open request and its links, without a trace in the history. */
+export async function closeReplacement(tx: BoardTransaction, subject: string, end: End): Promise<Replacement | null> {
   const [ended] = await tx
     .update(emailReplacements)
     .set(end)
@@ -108,6 +122,15 @@ export function recordReplacement(
   by: Parameters<typeof recordSignInChange>[4],
 ): Promise<void> {
   return recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "email-replacement", action }, now, by);
+}
+
+/** Trusts the account's mailbox again after a compromised one whose new address was taken: the board set another one. */
+export async function trustMailbox(tx: BoardTransaction, subject: string): Promise<void> {
+  const isTaken = and(eq(emailReplacements.mailbox, "compromised"), eq(emailReplacements.endedAs, "taken"));
+  await tx
+    .update(emailReplacements)
+    .set({ endedAs: "changed" })
+    .where(and(eq(emailReplacements.subject, subject), isTaken));
 }
 
 /** Returns the replacement if this is the first password since: its recipient got the link from staff. */

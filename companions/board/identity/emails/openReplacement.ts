@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { PhysicianId } from "@portal/contract/ids";
-import { accounts, type IdentityDatabase, emailReplacements } from "../schema";
+import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
+import { type IdentityDatabase, emailReplacements } from "../schema";
 
 export type Replacement = typeof emailReplacements.$inferSelect;
 
@@ -26,21 +27,26 @@ export async function isMailboxCompromised(db: IdentityDatabase, subject: string
   return last !== undefined && isCompromised(last);
 }
 
-/** A physician's addresses to which nothing may be mailed for that reason. */
-export async function withheldAddresses(db: IdentityDatabase, physicianId: PhysicianId): Promise<readonly string[]> {
-  const [last] = await db
-    .select({
-      mailbox: emailReplacements.mailbox,
-      endedAs: emailReplacements.endedAs,
-      email: accounts.email,
-      recoveryEmail: accounts.recoveryEmail,
-    })
+/**
+ * Addresses to which nothing about a physician may be mailed for that reason. Former ones stay so: one may have been typed
+ * for a payment. The one on record does only until the account has another address.
+ */
+export async function withheldAddresses(
+  db: IdentityDatabase,
+  physicianId: PhysicianId,
+  onRecord: string,
+): Promise<readonly string[]> {
+  const { subject, mailbox, endedAs, withheldEmails } = emailReplacements;
+  const rows = await db
+    .select({ subject, mailbox, endedAs, withheldEmails })
     .from(emailReplacements)
-    .innerJoin(accounts, eq(accounts.subject, emailReplacements.subject))
     .where(eq(emailReplacements.physicianId, physicianId))
-    .orderBy(desc(emailReplacements.requestedAt))
-    .limit(1);
-  return last !== undefined && isCompromised(last) ? [last.email, last.recoveryEmail ?? last.email] : [];
+    .orderBy(desc(emailReplacements.requestedAt));
+  const isLast = (row: { readonly subject: string }) => rows.find((one) => one.subject === row.subject) === row;
+  const present = rows.filter((row) => isLast(row) && isCompromised(row));
+  const former = rows.filter((row) => row.endedAs === "replaced" || row.endedAs === "changed");
+  const withheld = [...present, ...former].flatMap((row) => row.withheldEmails);
+  return present.length > 0 ? [...withheld, onRecord] : withheld.filter((one) => !isSameAddress(one, onRecord));
 }
 
 function isCompromised({ mailbox, endedAs }: Pick<Replacement, "mailbox" | "endedAs">): boolean {

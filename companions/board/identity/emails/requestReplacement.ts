@@ -4,6 +4,7 @@ import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
 import { recordOperation } from "#store/journals";
 import { recordSignInChange } from "#store/people/accountHistory";
 import type { AccountIssuer } from "../../mail/accountMails";
+import { withholdMails } from "../../mail/failedMails";
 import { queueMail } from "../../mail/mailQueue";
 import { replacementRequestedMail } from "../../mail/replacementMails";
 import type { BoardDatabase } from "../../store/boardDatabase";
@@ -13,12 +14,12 @@ import { endSignIns } from "../accounts/endSignIns";
 import { endLinks, makeLink } from "../accounts/mailedLinks";
 import { type Actor, actorName, byStaff, objectionDelay } from "../accounts/staffRequests";
 import type { IdentityOptions } from "../options";
-import { emailReplacements, linkPurposes } from "../schema";
+import { emailReplacements } from "../schema";
 import type { Changing } from "../secondFactor/factors";
 import { requireConfirmation } from "../secondFactor/removals";
-import { carryOutReplacement, replacementInWords } from "./carryOutReplacement";
+import { carryOutReplacement, linksOfOwner, replacementInWords } from "./carryOutReplacement";
 import { recordReplacement } from "./emailReplacements";
-import { endFormerAddresses, ownerAddresses } from "./formerEmails";
+import { ownerAddresses } from "./formerEmails";
 import { findOpenReplacement, isMailboxCompromised, type Replacement } from "./openReplacement";
 import { reserveEmail } from "./reserveEmail";
 
@@ -57,7 +58,7 @@ export type Requested =
 /**
  * Requests a new address for a physician whose mailbox is lost or compromised, after the board has verified their
  * identity (OPER-10, OPER-14). Of a lost one, the owner is mailed a link that keeps the address. Of a compromised one,
- * sessions, password, and all links end at once, and nothing is mailed.
+ * sessions, password, and the owner's links end at once, and nothing is mailed.
  */
 export async function requestReplacement(
   { database, from, dropEmailChange }: ReplacementParts,
@@ -88,11 +89,12 @@ export async function requestReplacement(
       requestedByName: actorName(by),
       dueAt: isAtOnce ? now : now.add(objectionDelay),
       confirmedAt: isConfirmed ? now : null,
+      withheldEmails: mailbox === "lost" ? [] : addressesOf(account, known?.before ?? null),
     };
     const [replacement] = await tx.insert(emailReplacements).values(values).returning();
     if (replacement === undefined) return { kind: "requested-before" };
     await recordReplacement(changing, "requested", byStaff(by));
-    const hasDropped = mailbox === "compromised" && (await lockOut(changing, by, dropEmailChange));
+    const hasDropped = mailbox === "compromised" && (await lockOut(changing, replacement, by, dropEmailChange));
     const outcome = isAtOnce
       ? await carryOutReplacement({ tx, from, dropEmailChange, known, account, now }, replacement)
       : ({ kind: "requested", droppedChange: false } as const);
@@ -115,16 +117,24 @@ export async function requestReplacement(
   });
 }
 
-/** Ends everything with which the other reader of the mailbox could sign in. Returns whether a change was dropped. */
+function addressesOf({ email, recoveryEmail }: Changing["account"], onRecord: string | null): string[] {
+  return [email, recoveryEmail, onRecord].filter((one) => one !== null);
+}
+
+/**
+ * Ends everything with which the other reader of the mailbox could sign in, and what waits to be mailed there. Former
+ * addresses keep their rights, for a withdrawal; until then they have no effect. Returns whether a change was dropped.
+ */
 async function lockOut(
   { tx, from, account, now }: Changing,
+  { withheldEmails }: Replacement,
   by: Actor,
   dropEmailChange: IdentityOptions["dropEmailChange"],
 ): Promise<boolean> {
   const person = { issuer: from.issuer, subject: account.subject };
   await endSignIns(tx, account, now);
-  await endLinks(tx, account.subject, linkPurposes);
-  await endFormerAddresses(tx, account.subject);
+  await endLinks(tx, account.subject, linksOfOwner);
+  await withholdMails(tx, withheldEmails);
   await requireConfirmation(tx, account.subject);
   await recordSignInChange(tx, person, { kind: "password", action: "canceled" }, now, byStaff(by));
   return dropEmailChange(tx, person);

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { linkTo } from "~/tests/support/servers/mails";
+import { quiet } from "~/tests/support/session/session";
 import { reason, staffHelp } from "~/tests/support/session/staffHelp";
 import { outcomeOf, testIdentity } from "~/tests/support/session/testIdentity";
 import { readAccountHistory } from "../../store/people/accountHistory";
@@ -58,7 +59,7 @@ describe("OPER-14, ACCT-11 requests in sequence", () => {
     ]);
     await hoursPass(25);
     expect((await last(clerk, owner))?.endedAs).toBe("replaced");
-    await removeDueFactors({ database, from }, now.add({ hours: 100 }));
+    await removeDueFactors({ database, from }, quiet, now.add({ hours: 100 }));
     expect(await hasOne()).toBe(true);
   });
 
@@ -69,13 +70,13 @@ describe("OPER-14, ACCT-11 requests in sequence", () => {
     const link = await linkTo(at.pool, owner.email, "keep-factor");
     await request(one, owner, "compromised");
     expect((await new PlainBrowser().open(link)).status).toBe(404);
-    await removeDueFactors({ database, from }, now.add({ hours: 25 }));
+    await removeDueFactors({ database, from }, quiet, now.add({ hours: 25 }));
     expect(await hasOne()).toBe(true);
     const [removal] = (await one.factorRemovals(owner.physicianId))?.removals ?? [];
     const confirm = (by: typeof one) =>
       outcomeOf(by.decideFactorRemoval(owner.physicianId, removal?.removalId ?? "", "confirmed"));
     expect([await confirm(one), await confirm(two)]).toEqual(["409 same-person", "done"]);
-    await removeDueFactors({ database, from }, now.add({ hours: 25 }));
+    await removeDueFactors({ database, from }, quiet, now.add({ hours: 25 }));
     expect(await hasOne()).toBe(false);
   });
 

@@ -9,7 +9,9 @@ import { changeEmailAddress, isAddressOfAnother } from "../../store/people/chang
 import type { Subject } from "../../store/people/principals";
 import { newPhysician, physician, principal } from "../../store/schema";
 import { accounts } from "../schema";
+import { stopReplacement } from "./emailReplacements";
 import { findFormerAddress } from "./formerEmails";
+import { isMailboxCompromised } from "./openReplacement";
 
 interface Wanting {
   readonly subject: string | null;
@@ -82,7 +84,8 @@ interface Unused {
 
 /**
  * Locks and returns the account that has the address and no password. Null if there is none, if another transaction is
- * using it (waiting could deadlock), or if the board itself had the address on its record.
+ * using it (waiting could deadlock), if staff have said that others read its mails, or if the board itself had the
+ * address on its record.
  */
 async function unusedAccount(
   tx: BoardTransaction,
@@ -100,6 +103,8 @@ async function unusedAccount(
     .for("update", { skipLocked: true });
   if (found === undefined) return null;
   const { subject, physicianId, onRecord: now } = found;
+  // Only its staff end that request.
+  if (await isMailboxCompromised(tx, subject)) return null;
   if (now === null || !isSameAddress(now, email)) return { subject, physicianId, onRecord: null };
   const signedUp = await signUpOf(tx, physicianId, { issuer, subject });
   if (signedUp === null || isSameAddress(signedUp.before ?? "", email)) return null;
@@ -124,7 +129,8 @@ async function signUpOf(
 }
 
 async function giveUp(tx: BoardTransaction, issuer: string, { subject, physicianId, onRecord }: Unused): Promise<void> {
-  // Deletes its links too.
+  await stopReplacement(tx, { issuer, subject }, Temporal.Now.instant(), { endedAs: "taken" });
+  // Deletes its links and requests too.
   await tx.delete(accounts).where(eq(accounts.subject, subject));
   await tx.delete(principal).where(and(eq(principal.issuer, issuer), eq(principal.subject, subject)));
   if (onRecord === null) return;

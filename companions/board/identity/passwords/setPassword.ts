@@ -116,7 +116,7 @@ export async function mailLinkToOwner(tx: BoardTransaction, from: Parts["from"],
 async function sendObjectionLink(tx: BoardTransaction, from: Parts["from"], email: string): Promise<void> {
   const now = Temporal.Now.instant();
   const former = await findFormerAddress(tx, email, { now });
-  if (former === null) return;
+  if (former === null || (await isMailboxCompromised(tx, former.subject))) return;
   const { subject, email: recipient, expiresAt } = former;
   const token = await makeLink(tx, { purpose: "object-to-email", subject, email: recipient, expiresAt }, now);
   await queueMail(tx, await formerAddressMail(from, recipient, token, expiresAt));

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { type Account, lockAccount } from "../accounts/accounts";
+import { isMailboxCompromised } from "../emails/openReplacement";
 import type { AccountContext } from "../options";
 import { findPasskey, type NewPasskey } from "../passkeys/passkeys";
 import { needsSecondFactor } from "./afterPassword";
@@ -61,13 +62,16 @@ export async function proveCode(
 /** Rolls back changes for a sign-in that has expired. */
 class SignInOver extends Error {}
 
-/** Also ends a removal request. False if there is nothing to remove. `staffName` is null for an operator. */
+/**
+ * Also ends a removal request; if its owner has removed the factors meanwhile, as theirs. False if there is nothing to
+ * remove. `staffName` is null for an operator.
+ */
 export async function removeByStaff(
   changing: Parameters<typeof removeFactors>[0],
   staffName: string | null,
 ): Promise<boolean> {
   const isRemoved = await removeFactors(changing, "all", { actedAs: "staff", staffName });
-  await endRemoval(changing, { endedAs: "removed" });
+  await endRemoval(changing, { endedAs: isRemoved ? "removed" : "changed" });
   if (isRemoved) await endSteps(changing.tx, changing.account.subject);
   return isRemoved;
 }
@@ -112,8 +116,9 @@ export async function changeFactor(
     const changing = { tx, from, account, now: Temporal.Now.instant() };
     if (change.kind === "renew" && !hasFactor(await findFactors(tx, subject))) return false;
     await endSteps(tx, subject);
-    // The request was made for an owner who could not sign in; it would remove the new factor.
-    await endRemoval(changing, { endedAs: "changed" });
+    // The request was made for an owner who could not sign in; it would remove the new factor. While others read the
+    // mailbox, one of them may be signed in.
+    if (!(await isMailboxCompromised(tx, subject))) await endRemoval(changing, { endedAs: "changed" });
     switch (change.kind) {
       case "add":
         await addApp(changing, keys, { ...change.app, codes: change.codes });

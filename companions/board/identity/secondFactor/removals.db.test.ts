@@ -6,6 +6,7 @@ import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { addAccount, addPhysician } from "~/tests/support/records/accounts";
 import { linkTo, mailsTo } from "~/tests/support/servers/mails";
 import { codeOf, secretOn } from "~/tests/support/session/authenticatorApp";
+import { quiet } from "~/tests/support/session/session";
 import { serveIdentity } from "~/tests/support/session/identity";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
 import { outcomeOf, testIdentity } from "~/tests/support/session/testIdentity";
@@ -22,7 +23,7 @@ const reason = "Case 4711: passport shown in a video call";
 const hoursLater = (hours: number) => Temporal.Now.instant().add({ hours });
 const from = () => ({ issuer: at.served.options.issuer, boardName: "Board", contactEmail: "contact@board.example" });
 const removeDueAt = (now: Temporal.Instant) =>
-  removeDueFactors({ database: boardDatabase(at.pool), from: from() }, now);
+  removeDueFactors({ database: boardDatabase(at.pool), from: from() }, quiet, now);
 
 interface NewOwner {
   readonly hasPasskey?: boolean;

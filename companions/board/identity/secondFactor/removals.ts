@@ -11,7 +11,8 @@ import {
   byStaff,
   confirmationRefusal,
   endInHistory,
-  maxListedRequests,
+  maxEndedRequests,
+  maxOpenRequests,
   objectionDelay,
   type RequestEnd,
   type StaffMember,
@@ -43,7 +44,7 @@ export async function listRemovals(
     .innerJoin(accounts, eq(accounts.subject, factorRemovals.subject))
     .where(isMeant)
     .orderBy(desc(factorRemovals.requestedAt))
-    .limit(maxListedRequests);
+    .limit(subject === null ? maxOpenRequests : maxEndedRequests);
   return rows.map(({ removal, fullName }) => ({ ...removal, fullName }));
 }
 

@@ -193,6 +193,11 @@ export const emailReplacements = identity.table(
     requestedBy: text("requested_by"),
     mailbox: text("mailbox", { enum: mailboxStates }).notNull(),
     newEmail: text("new_email").notNull(),
+    /** Of a compromised mailbox: the addresses at the time of the request, to which nothing is mailed. */
+    withheldEmails: text("withheld_emails")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     endedAs: text("ended_as", { enum: replacementEnds }),
     /** When the first password after the replacement was created: by the recipient of the link, who may be anyone. */
     passwordCreatedAt: instant("password_created_at"),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { clockSkew } from "./clockSkew";
 
 /** Attempt buckets in a table with the columns `key` and `empty_at`, shared by every process. */
 interface BucketStore {
@@ -17,8 +16,6 @@ interface Filling {
   readonly ceiling: number;
 }
 
-export const skewSeconds = clockSkew.minutes * 60;
-
 /**
  * Adds one attempt if it fits, in one statement, so that concurrent attempts can't exceed the limit. Instants are ISO
  * texts. Returns whether it was added.
@@ -32,8 +29,7 @@ export async function fillBucket(
   const { everySeconds, limit, ceiling } = filling;
   const at = sql`${now}::timestamptz`;
   const farthest = sql`${at} + ${seconds(ceiling * everySeconds)}`;
-  const isStored = sql`bucket.empty_at between ${at} and ${farthest} + ${seconds(skewSeconds)}`;
-  const filled = sql`case when ${isStored} then bucket.empty_at else ${at} end + ${seconds(everySeconds)}`;
+  const filled = sql`greatest(bucket.empty_at, ${at}) + ${seconds(everySeconds)}`;
   const fits = limit === null ? sql`true` : sql`${filled} <= ${at} + ${seconds(limit * everySeconds)}`;
   const { rowCount } = await db.execute(sql`
     insert into ${table} as bucket (key, empty_at) values (${key}, ${at} + ${seconds(everySeconds)})

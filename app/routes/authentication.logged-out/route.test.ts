@@ -8,7 +8,7 @@ import { loader } from "./route";
 
 /** Returns where the buttons lead after that person's session has ended. */
 async function signInsAfter(person: Person | null, returnTo: string) {
-  const found = person && { session: { person }, live: false, isWritten: true, end: "ended" };
+  const found = person && { session: { person }, live: false, end: "ended" };
   const sessions = { peek: async () => found } as unknown as Sessions;
   const query = new URLSearchParams({ returnTo });
   const request = new Request(`https://portal.test/physicianportal/authentication/logged-out?${query}`);

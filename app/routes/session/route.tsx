@@ -9,13 +9,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return limitsAnswer(context, found?.live === true ? found.session : null);
 }
 
-/**
- * AUTH-09: typing reported by the page, or the Continue button, extends an active session and starts none. With `end` a
- * page that has counted to zero asks to end it: it ends if it is past its limits, and stays if another tab was active.
- */
+/** AUTH-09: typing reported by the page, or the Continue button, extends an active session and starts none. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const form = new URLSearchParams(await request.text());
-  if (form.get("intent") === "end") return limitsAnswer(context, await context.sessions.expire(request));
   const session = await context.session();
   if (request.headers.get("Accept")?.includes("application/json")) return limitsAnswer(context, session);
   const returnTo = safeReturnPath(form.get("returnTo")) ?? landingPath;

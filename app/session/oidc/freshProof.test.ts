@@ -105,24 +105,7 @@ describe("a proof of who someone is, after they ended their sessions", () => {
     ["a millisecond earlier in the same second", 0.699, false],
   ])("counts by when it was made: %s", (_when, seconds, isSince) => {
     const endedAt = now.subtract({ minutes: 10 }).add({ milliseconds: 700 });
-    expect(hasReauthenticatedSince(proved(-10 * minutes + seconds), endedAt, now)).toBe(isSince);
-  });
-
-  it("counts the same by the clock of a server that is less than five minutes ahead", () => {
-    const endedAt = now.add({ minutes: 4 });
-    expect(hasReauthenticatedSince(proved(-30), endedAt, now)).toBe(false);
-    expect(hasReauthenticatedSince(proved(4 * minutes + 1), endedAt, now)).toBe(true);
-  });
-
-  it.each([
-    ["now", 0, true],
-    ["by a clock a little behind", -60, true],
-    ["by a clock a little ahead", 60, true],
-    ["some minutes ago", -61, false],
-    ["before the clock was set back, which is in the future", 59 * minutes, false],
-    ["by that clock, after they were ended", 61 * minutes, false],
-  ])("counts, where the clock was set back by an hour since, only when made %s", (_when, seconds, isSince) => {
-    expect(hasReauthenticatedSince(proved(seconds), now.add({ hours: 1 }), now)).toBe(isSince);
+    expect(hasReauthenticatedSince(proved(-10 * minutes + seconds), endedAt)).toBe(isSince);
   });
 });
 
@@ -131,8 +114,6 @@ describe("ACCT-06 a recent proof", () => {
     ["that moment", { seconds: 0 }, true],
     ["almost five minutes ago", { seconds: -299 }, true],
     ["five minutes ago", { seconds: -300 }, false],
-    ["by a clock a little ahead", { seconds: 30 }, true],
-    ["before the clock was set back", { seconds: 61 }, false],
   ])("was made %s: %j, %j", (_when, by, expected) => {
     expect(isRecent(now.add(by), now)).toBe(expected);
   });

@@ -93,9 +93,7 @@ export function accessTokens(
   const { keys, clock, log } = options;
 
   const isGood = (tokens: Tokens, until: Temporal.Instant) => Temporal.Instant.compare(until, tokens.expiresAt) < 0;
-  /** Issued in the future: the clock was set back, so the token's age is unknown. */
-  const isOfLater = ({ givenAt }: Tokens) => Temporal.Instant.compare(givenAt, clock().add(minimumLifetime)) > 0;
-  const isGoodForAWhile = (tokens: Tokens) => isGood(tokens, clock().add(minimumLifetime)) && !isOfLater(tokens);
+  const isGoodForAWhile = (tokens: Tokens) => isGood(tokens, clock().add(minimumLifetime));
 
   return async (session) => {
     const tokens = unsealTokens(keys, session.key, session.sealedTokens);

@@ -75,17 +75,6 @@ describe("ACCT-03 the journal of changes of e-mail addresses", () => {
     expect(await sessions.emailChanges.tokenOf(named(ana))).toBeNull();
   });
 
-  it("has one taken up again that was taken while the clock was an hour ahead", async () => {
-    const journal = sessions.emailChanges;
-    await journal.begin(change(ben));
-    clock.move({ minutes: -4 });
-    expect(await journal.takeUp()).toBeNull();
-    clock.move({ hours: -1 });
-    expect(await journal.takeUp()).toMatchObject({ person: named(ben) });
-    expect(await journal.takeUp()).toBeNull();
-    await journal.end(named(ben));
-  });
-
   it("drops what no key can open", async () => {
     const other = emailChangeJournal(drizzle({ client: database.pool }), {
       keys: [Buffer.alloc(32, 9)],

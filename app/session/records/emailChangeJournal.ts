@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
 import type { EmailChangeJournal, Named } from "~/app/identity/pendingEmailChange";
 import { z } from "@portal/contract/zod";
-import { clockSkew } from "@portal/database/clockSkew";
 import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
 import type { AccessToken } from "../oidc/tokens";
 import { emailChanges, sessions } from "../schema";
@@ -50,9 +49,7 @@ export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailC
   const { keys, clock, accessToken, lease = Temporal.Duration.from({ minutes: 1 }) } = options;
   const ownedBy = ({ issuer, subject }: Named) =>
     and(eq(emailChanges.issuer, issuer), eq(emailChanges.subject, subject));
-  /** No lease lasts longer than its duration: one that claims to was given before the clock was set back. */
-  const isFree = (now: Temporal.Instant) =>
-    or(lte(emailChanges.leasedUntil, now), gt(emailChanges.leasedUntil, now.add(lease).add(clockSkew)));
+  const isFree = (now: Temporal.Instant) => lte(emailChanges.leasedUntil, now);
 
   return {
     async begin({ person, physicianId, ...change }) {

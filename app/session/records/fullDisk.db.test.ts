@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
-import { ana, ben, handClock, requestWith, testSessions, tokensUntil } from "~/tests/support/session/session";
-import { formOwner } from "../guards/requirePost";
-import type { Session } from "./session";
+import { ana, handClock, requestWith, testSessions, tokensUntil } from "~/tests/support/session/session";
 
 let database: TestDatabase;
 const clock = handClock();
@@ -26,12 +24,6 @@ async function begin(sessions: ReturnType<typeof testSessions>, who = ana) {
   if (session === null) throw new Error("No session");
   return { cookie, session };
 }
-const ownerOf = (session: Session) => {
-  const owner = formOwner(session);
-  if (owner === null) throw new Error("Nobody's");
-  return owner;
-};
-
 describe("SHELL-08 while the database's disk is full", () => {
   it("anyone who is signed in reads on, for a quarter of an hour from when that could last be written", async () => {
     const sessions = testSessions(database.pool, { clock: clock.now });
@@ -49,53 +41,5 @@ describe("SHELL-08 while the database's disk is full", () => {
     clock.move({ minutes: 1 });
     expect(await sessions.open(requestWith(cookie))).toBeNull();
     await empty("session");
-  });
-
-  it("what was typed is kept for its own person, until it is saved", async () => {
-    const sessions = testSessions(database.pool, { clock: clock.now });
-    const [mine, theirs] = [ownerOf((await begin(sessions)).session), ownerOf((await begin(sessions, ben)).session)];
-    await sessions.unsavedForms.keep(mine, "/en/dashboard", new URLSearchParams({ credits: "1" }));
-    await fill("kept_form");
-    expect(await sessions.unsavedForms.keep(mine, "/en/dashboard", new URLSearchParams({ credits: "12.5" }))).toBe(
-      true,
-    );
-    expect((await sessions.unsavedForms.read(mine, "/en/dashboard"))?.get("credits")).toBe("12.5");
-    expect(await sessions.unsavedForms.read(theirs, "/en/dashboard")).toBeNull();
-    expect(await sessions.unsavedForms.read(mine, "/licenses")).toBeNull();
-
-    await empty("kept_form");
-    await sessions.unsavedForms.keep(mine, "/en/dashboard", new URLSearchParams({ credits: "13" }));
-    expect((await sessions.unsavedForms.read(mine, "/en/dashboard"))?.get("credits")).toBe("13");
-    await sessions.unsavedForms.forget(mine, "/en/dashboard");
-    expect(await sessions.unsavedForms.read(mine, "/en/dashboard")).toBeNull();
-  });
-
-  it("what was typed gives way to what another process has kept since, and does not come back once that is saved", async () => {
-    const [here, elsewhere] = [
-      testSessions(database.pool, { clock: clock.now }),
-      testSessions(database.pool, { clock: clock.now }),
-    ];
-    const owner = ownerOf((await begin(here)).session);
-    await fill("kept_form");
-    await here.unsavedForms.keep(owner, "/licenses", new URLSearchParams({ number: "older" }));
-    await empty("kept_form");
-    clock.move({ minutes: 1 });
-    await elsewhere.unsavedForms.keep(owner, "/licenses", new URLSearchParams({ number: "newer" }));
-    expect((await here.unsavedForms.read(owner, "/licenses"))?.get("number")).toBe("newer");
-    await elsewhere.unsavedForms.forget(owner, "/licenses");
-    expect(await here.unsavedForms.read(owner, "/licenses")).toBeNull();
-  });
-
-  it("what was typed is kept for a day", async () => {
-    const sessions = testSessions(database.pool, { clock: clock.now });
-    const owner = ownerOf((await begin(sessions)).session);
-    await fill("kept_form");
-    await sessions.unsavedForms.keep(owner, "/licenses", new URLSearchParams({ number: "1" }));
-    await empty("kept_form");
-    clock.move({ hours: 23 });
-    await sessions.unsavedForms.prune();
-    expect((await sessions.unsavedForms.read(owner, "/licenses"))?.get("number")).toBe("1");
-    clock.move({ hours: 1 });
-    expect(await sessions.unsavedForms.read(owner, "/licenses")).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
-import { clearBuckets, fillBuckets, readBucket, skewSeconds } from "@portal/database/attemptBuckets";
+import { clearBuckets, fillBuckets, readBucket } from "@portal/database/attemptBuckets";
 import { attempt, type BucketRule, ceilingOf } from "@portal/domain/rateLimits/attemptBucket";
 import { clientNetworks } from "@portal/domain/rateLimits/clientNetworks";
 import type { SecretKeys } from "@portal/database/secretBox";
@@ -59,7 +59,7 @@ export function networkLimit(
       if (full === null) return null;
       const stored = await readBucket(store, full.key);
       const emptyAt = stored === null ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(stored));
-      const decision = attempt(full.rule, emptyAt, now, { isChallengeSolved: false, skewSeconds });
+      const decision = attempt(full.rule, emptyAt, now, { isChallengeSolved: false });
       return decision.kind === "refused" ? decision.waitSeconds : 1;
     },
     prune: () => clearBuckets(store, clock().toString()),

@@ -147,7 +147,7 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
         .select({ at: sessionsEnded.at })
         .from(sessionsEnded)
         .where(and(eq(sessionsEnded.issuer, issuer), eq(sessionsEnded.subject, subject)));
-      return found === undefined || hasReauthenticatedSince(provedAt, found.at, clock());
+      return found === undefined || hasReauthenticatedSince(provedAt, found.at);
     },
 
     async prune() {

@@ -31,10 +31,7 @@ export function sessionLife({ idleLimit, absoluteLimit }: SessionLimits) {
     },
 
     isActivityToWrite(lastActiveAt: Temporal.Instant, now: Temporal.Instant): boolean {
-      const isDue = Temporal.Instant.compare(now, lastActiveAt.add(slack)) >= 0;
-      // Otherwise a clock that was set back would extend the session of an idle browser by that much.
-      const isAhead = Temporal.Instant.compare(lastActiveAt, now.add(slack)) > 0;
-      return isDue || isAhead;
+      return Temporal.Instant.compare(now, lastActiveAt.add(slack)) >= 0;
     },
 
     /** Sessions last active before this have ended. */

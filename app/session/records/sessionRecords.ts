@@ -22,8 +22,6 @@ export interface SessionRecords {
    * Asks no database, and proves nothing: only for limits.
    */
   knownKey(request: Pick<Request, "headers">): string | null;
-  /** Ends the request's session if it is past its limits. Returns it otherwise. */
-  expire(request: Request): Promise<Session | null>;
   /**
    * Starts a session in place of the request's own, if it has one. Returns the cookie to set.
    *
@@ -94,24 +92,10 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     const session = toSession(record);
     const now = clock();
     if (Temporal.Instant.compare(now, session.expiresAt.add(remembered)) >= 0) return null;
-    // A sign-out is final, also where the clock was set back since.
-    const isWritten = record.endedAt !== null;
-    const live = !isWritten && Temporal.Instant.compare(now, session.expiresAt) < 0;
+    const live = record.endedAt === null && Temporal.Instant.compare(now, session.expiresAt) < 0;
     if (live) known.add(idHash, session.key);
-    return { session, live, isWritten, end: live ? null : life.endOf(record) };
+    return { session, live, end: live ? null : life.endOf(record) };
   };
-
-  /**
-   * Writes that it passed its limits, so that it stays ended where the clock is set back. Not where another tab was
-   * active meanwhile.
-   */
-  async function writeEnd({ key, expiresAt, lastActiveAt }: Session): Promise<void> {
-    await db
-      .update(sessions)
-      .set({ endedAt: expiresAt })
-      .where(and(eq(sessions.key, key), eq(sessions.lastActiveAt, lastActiveAt), isNull(sessions.endedAt)))
-      .catch((error: unknown) => options.log.warn({ err: error }, "the end of a session could not be stored"));
-  }
 
   const signOut: SessionRecords["signOut"] = async (request) => {
     const id = cookie.read(request);
@@ -134,10 +118,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
 
     async open(request) {
       const found = await peek(request);
-      if (found?.live !== true) {
-        if (found?.isWritten === false) await writeEnd(found.session);
-        return null;
-      }
+      if (found?.live !== true) return null;
       const now = clock();
       if (!isActivity(request) || !life.isActivityToWrite(found.session.lastActiveAt, now)) return found.session;
       const [record] = await db
@@ -152,14 +133,6 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
         });
       if (record === null) return found.session;
       return record === undefined || record.endedAt !== null ? null : toSession(record);
-    },
-
-    async expire(request) {
-      const found = await peek(request);
-      if (found === null || found.live) return found?.session ?? null;
-      if (!found.isWritten) await writeEnd(found.session);
-      const now = await peek(request);
-      return now?.live === true ? now.session : null;
     },
 
     async start(request, who, tokens, authTime) {

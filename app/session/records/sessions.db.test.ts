@@ -239,39 +239,3 @@ it("AUTH-09 a limit of a few seconds holds to a sixtieth of itself", async () =>
   clock.move({ seconds: 6, milliseconds: 100 });
   expect(await short.open(requestWith(cookie))).toBeNull();
 });
-
-describe("AUTH-09 a clock that is set back by an hour", () => {
-  it("ends no session", async () => {
-    const cookie = await begin();
-    clock.move({ hours: -1 });
-    for (let request = 0; request < 10; request += 1) {
-      expect(await open(cookie)).not.toBeNull();
-      clock.move({ minutes: 14 });
-    }
-  });
-
-  it("gives none more than its quarter of an hour from the next request on", async () => {
-    const cookie = await begin();
-    clock.move({ hours: -1 });
-    expect(await open(cookie)).not.toBeNull();
-    clock.move({ minutes: 15, seconds: 30 });
-    expect(await open(cookie)).toBeNull();
-  });
-
-  it("brings none back whose quarter of an hour was found to be over", async () => {
-    const cookie = await begin();
-    clock.move({ minutes: 20 });
-    expect(await open(cookie)).toBeNull();
-    clock.move({ hours: -1 });
-    expect(await open(cookie)).toBeNull();
-  });
-
-  it("brings none back that was ended", async () => {
-    const cookie = await begin();
-    const session = await open(cookie);
-    if (session === null) throw new Error("No session");
-    await sessions.end(session, "board");
-    clock.move({ hours: -1 });
-    expect(await open(cookie)).toBeNull();
-  });
-});

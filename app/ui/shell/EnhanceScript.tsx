@@ -19,8 +19,8 @@ import * as styles from "./shell.css";
  * through the choices of a closed list, so a choice by keyboard counts when the field is left. An error of a field
  * shows once the field is left and nothing is pressed: Firefox clicks nothing that moved under the mouse (SHELL-16).
  *
- * The intent "renew" slides the session, "end" ends an expired one. Asking for the remaining time renews nothing, and
- * only the server ends the session: another tab may have renewed it, or the machine may have slept.
+ * The intent "renew" slides the session. Asking for the remaining time renews nothing, and only the server's answer says
+ * that the session has ended: another tab may have renewed it, or the machine may have slept.
  */
 export function EnhanceScript({ expiresInSeconds }: { expiresInSeconds: number }) {
   return (

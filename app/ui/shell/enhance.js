@@ -44,7 +44,7 @@
     });
 
   function follow(left, intent) {
-    if (left <= 0) return intent === "end" ? leave() : ask("end");
+    if (left <= 0) return leave();
     document.body.hidden = false;
     if (left > warning) {
       dialog.close?.("elsewhere");

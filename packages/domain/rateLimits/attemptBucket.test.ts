@@ -6,7 +6,7 @@ import { waitLength, attempt, type BucketRule, type Decision } from "./attemptBu
 describe("SEARCH-09 a bucket of attempts", () => {
   it.each(bucketCases)("$what", ({ rule, filledSeconds, isChallengeSolved, decided }) => {
     const emptyAt = filledSeconds === null ? null : start.add({ seconds: filledSeconds });
-    expect(attempt(rule, emptyAt, start, { isChallengeSolved, skewSeconds: 300 })).toEqual(decided);
+    expect(attempt(rule, emptyAt, start, { isChallengeSolved })).toEqual(decided);
   });
 
   it("admits most + T / every attempts in any time T, however they come", () => {
@@ -14,10 +14,7 @@ describe("SEARCH-09 a bucket of attempts", () => {
     let emptyAt: Temporal.Instant | null = null;
     let admitted = 0;
     for (let second = 0; second < 24 * 3600; second += 30) {
-      const decision: Decision = attempt(rule, emptyAt, start.add({ seconds: second }), {
-        isChallengeSolved: true,
-        skewSeconds: 300,
-      });
+      const decision: Decision = attempt(rule, emptyAt, start.add({ seconds: second }), { isChallengeSolved: true });
       if (decision.kind !== "admitted") continue;
       admitted += 1;
       emptyAt = decision.emptyAt;

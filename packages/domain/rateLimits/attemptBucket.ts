@@ -39,20 +39,15 @@ export const ceilingOf = ({ free, most }: BucketRule) => most ?? 2 * free;
 /** Attempts that fit; null: unlimited. */
 export const limitOf = ({ free, most }: BucketRule, isChallengeSolved: boolean) => (isChallengeSolved ? most : free);
 
-/**
- * Counts one attempt. `emptyAt` is null for an unused bucket; one further ahead than a full bucket can be, by more than
- * `skewSeconds`, was stored before the clock was set back, and the bucket counts as empty.
- */
+/** Counts one attempt. `emptyAt` is null for an unused bucket. */
 export function attempt(
   rule: BucketRule,
   emptyAt: Temporal.Instant | null,
   now: Temporal.Instant,
-  { isChallengeSolved, skewSeconds }: { readonly isChallengeSolved: boolean; readonly skewSeconds: number },
+  { isChallengeSolved }: { readonly isChallengeSolved: boolean },
 ): Decision {
   const { everySeconds, free, most } = rule;
-  const stored = emptyAt === null ? 0 : emptyAt.since(now).total("seconds");
-  const isStored = stored > 0 && stored <= ceilingOf(rule) * everySeconds + skewSeconds;
-  const filled = (isStored ? stored : 0) + everySeconds;
+  const filled = Math.max(0, emptyAt?.since(now).total("seconds") ?? 0) + everySeconds;
   const limit = limitOf(rule, isChallengeSolved);
   if (limit === null || filled <= limit * everySeconds) {
     const seconds = Math.min(filled, ceilingOf(rule) * everySeconds);

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { clearBuckets, drainBucket, fillBuckets, readBucket, skewSeconds } from "@portal/database/attemptBuckets";
+import { clearBuckets, drainBucket, fillBuckets, readBucket } from "@portal/database/attemptBuckets";
 import {
   attempt as decide,
   type BucketRule,
@@ -165,7 +165,7 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
   ): Promise<Decision> {
     const stored = await readBucket(store, key);
     const emptyAt = stored === null ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(stored));
-    return decide(rule, emptyAt, now, { isChallengeSolved, skewSeconds });
+    return decide(rule, emptyAt, now, { isChallengeSolved });
   }
 
   async function takeBack(attempt: Attempt, now: Temporal.Instant): Promise<void> {

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { inArray, lt, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
-import { clockSkew } from "@portal/database/clockSkew";
 import type { BoardDatabase } from "../boardDatabase";
 import { visitorAttempts } from "../schema";
 
@@ -51,9 +50,7 @@ async function count(
     .update(JSON.stringify([what, whose]))
     .digest("base64url");
   const end = now.add(within);
-  // A window that ends later than a new one would was begun before the clock was set back, allowing for clock skew.
-  const latest = end.add(clockSkew);
-  const isOver = sql`(${endsAt} <= ${now.toString()}::timestamptz or ${endsAt} > ${latest.toString()}::timestamptz)`;
+  const isOver = sql`${endsAt} <= ${now.toString()}::timestamptz`;
   const [counted] = await database
     .insert(visitorAttempts)
     .values({ key, attempts: 1, endsAt: end })

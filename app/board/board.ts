@@ -2,17 +2,30 @@ import type { CallRequest } from "@portal/contract/callDefinition";
 import type { CallFunctions, CallName, Calls } from "@portal/contract/calls";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import type { PhysicianId } from "@portal/contract/ids";
+import type { Physician } from "@portal/contract/people/physician";
 import type { BoardFile } from "./boardFile";
 
 /** The calls of the contract, with the credentials and arrival of one request. */
 export type BoardCalls = CallFunctions<BoardFile>;
 
-/** The same for pages: answers include what the documents leave to another call (`withCompleteAnswers`). */
+/** Makes one call, as the board answers it. */
+export type Ask = <Name extends CallName>(
+  name: Name,
+  ...sent: Parameters<BoardCalls[Name]>
+) => ReturnType<BoardCalls[Name]>;
+
+/** The calls for pages: answers include what the documents leave to another call (`completeAnswers`). */
 export type Board = Omit<BoardCalls, "getAppliedToExaminations"> & {
   getAppliedToExaminations(): Promise<AppliedExamination[]>;
   /** Logs a call that succeeded, and whose result neither its answer nor the record shows (API-11). */
   reportUnconfirmed?(call: CallName): void;
 };
+
+/**
+ * Returns the board in the name of `credentials`. A 401 to any call that needs them has `onUnauthorized` called
+ * (AUTH-11); without it, it rejects as any other refusal.
+ */
+export type ConnectBoard = (credentials: Credentials, onUnauthorized?: () => Promise<never>) => Board;
 
 /** Public calls, with or without sign-in. */
 export type OpenBoard = Pick<Board, OpenCallName>;
@@ -75,6 +88,9 @@ export type InProcessAnswer =
       };
     };
 
+/** Returns a kept answer, or the one that it reads. The caller is null for visitors who are not signed in. */
+export type Keep<Answer> = (read: () => Promise<Answer>, caller: Credentials | null) => Promise<Answer>;
+
 export interface BoardConnection {
   /** The board's base URL; in process any origin will do. */
   readonly baseUrl: string;
@@ -102,4 +118,9 @@ export interface BoardConnection {
   readonly onAttempt?: (attempt: CallAttempt) => void;
   /** Called once for each unknown field of an answer. */
   readonly onInvalidValue?: (value: InvalidValue) => void;
+  /** How the answers of these calls are kept; every other call reaches the board each time. */
+  readonly keeping?: { readonly [Name in CallName]?: Keep<Awaited<ReturnType<BoardCalls[Name]>>> };
+  /** Called with each answer for a page. */
+  readonly onPhysician?: (physician: Physician) => void;
+  readonly onExaminations?: (examinations: readonly AppliedExamination[]) => void;
 }

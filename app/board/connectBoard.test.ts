@@ -35,8 +35,8 @@ function boardThat(answers: (() => Response | Promise<Response>)[], options: Par
     onFailure: (failure) => failures.push(failure),
     ...options,
   });
-  const board = (credentials: Partial<Credentials> = {}) =>
-    connect({ accessToken: "token-1", onBehalfOf: null, ...credentials });
+  const board = (credentials: Partial<Credentials> = {}, onUnauthorized?: () => Promise<never>) =>
+    connect({ accessToken: "token-1", onBehalfOf: null, ...credentials }, onUnauthorized);
   return { board, requests, failures };
 }
 
@@ -212,6 +212,20 @@ describe("what anyone may ask", () => {
     const open = connectOpenBoard(connection);
     expect("getCapabilities" in open).toBe(true);
     expect("getPhysician" in open).toBe(false);
+  });
+});
+
+describe("AUTH-11 a 401", () => {
+  const leaving = () => Promise.reject(new Error("Signed out"));
+  const asked = (status: number) => boardThat([() => json({}, status)]).board({}, leaving);
+
+  it("to a call that needs the token is left to the caller", async () => {
+    await expect(asked(401).getCurrentUser()).rejects.toThrow("Signed out");
+  });
+
+  it("to a public call is an answer like any other, and so is a refusal for another reason", async () => {
+    expect((await refusalOf(asked(401).getCapabilities())).status).toBe(401);
+    expect((await refusalOf(asked(403).getCurrentUser())).status).toBe(403);
   });
 });
 

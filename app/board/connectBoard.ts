@@ -1,64 +1,42 @@
-import { type CallDefinition, isChange } from "@portal/contract/callDefinition";
-import { type CallName, calls, refusal } from "@portal/contract/calls";
-import { encodedWithAdditions } from "@portal/contract/extensions/additions";
-import { isFileAnswer } from "@portal/contract/file";
-import type { z } from "@portal/contract/zod";
-import { causeOf, type Deadline, deadlineIn, readText, retryAfterOf, saysFailed } from "@portal/contract/httpAnswers";
-import { answerReader } from "@portal/contract/reading/readAnswer";
-import { jsonOf } from "@portal/contract/values";
-import type { Board, BoardCalls, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
-import { withAnnouncedAdditions } from "./extensions";
-import { withCompleteAnswers } from "./completeAnswers";
-import { BoardError, refusalText } from "./boardError";
-import { readFile } from "./boardFile";
-import { callRequest, headersOf, type WrittenCall } from "./writtenCall";
+import type { CallDefinition } from "@portal/contract/callDefinition";
+import { type CallName, calls } from "@portal/contract/calls";
+import { additionsIn } from "@portal/contract/extensions/additions";
+import type { Ask, Board, BoardConnection, ConnectBoard, Credentials, Keep, OpenBoard } from "./board";
+import { callBoard, type Sent } from "./boardCall";
+import { BoardError } from "./boardError";
+import { completeAnswers } from "./completeAnswers";
+import { extensionsForCertain } from "./extensions";
 
-interface Sent {
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  /** What the board announced; the body is sent without the additions of all other extensions. */
-  readonly extensions?: ReadonlySet<string>;
-}
+/** Any call: its function's type was made from the schemas by which it is sent and its answer parsed. */
+export type Call = (sent?: Sent) => Promise<unknown>;
 
-/** Result of one attempt: the parsed answer, or why there is none. */
-type Outcome =
-  | {
-      readonly kind: "answer";
-      readonly answer: unknown;
-      /** Fields with unknown values. */
-      readonly unknown: readonly string[];
-    }
-  | {
-      readonly kind: "failure";
-      readonly status: number;
-      /** The board's status of an answer that cannot be used; null where `status` is the board's, or none came. */
-      readonly answered: number | null;
-      readonly code: string | null;
-      readonly fault: Failure["fault"];
-      readonly text: Failure["text"];
-      /** The board's text for people. */
-      readonly explanation: string | null;
-      /** When to retry, where the board says so. */
-      readonly retryAfterSeconds: number | null;
-      readonly cause?: unknown;
-    };
-
-/** Adds what is kept of a board's answers to its calls; by default nothing is. */
-type Keep<Some> = (board: Some) => Some;
+const callNames = Object.keys(calls) as CallName[];
 
 /**
- * Returns the board behind `connection`, for one person. Every function rejects only with `BoardError`: with the
- * board's own status, 502 for an answer that breaks the contract or none at all, 504 after `connection.timeoutMs`.
+ * Returns the board behind `connection`, with a function for each call of the contract. Every function rejects only with
+ * `BoardError`, or as `onUnauthorized` does.
  */
-export function connectBoard(
-  connection: BoardConnection,
-  keep: Keep<BoardCalls> = (board) => board,
-): (credentials: Credentials) => Board {
-  return (credentials) => {
-    // Each function parses by the schema that its type was made from.
-    const calls = callable(connection, credentials, callNames) as unknown as BoardCalls;
+export function connectBoard(connection: BoardConnection): ConnectBoard {
+  return (credentials, onUnauthorized) => {
+    const ask = askAs(connection, credentials);
+    const complete = completeAnswers(ask);
+    const ownSteps: Partial<Board> = {
+      ...complete,
+      async getPhysician() {
+        const physician = await complete.getPhysician();
+        connection.onPhysician?.(physician);
+        return physician;
+      },
+      async getAppliedToExaminations() {
+        const examinations = await complete.getAppliedToExaminations();
+        connection.onExaminations?.(examinations);
+        return examinations;
+      },
+    };
+    const callOf = (name: CallName) =>
+      leavingUnauthorized(name, (ownSteps[name] ?? ask.bind(null, name)) as Call, onUnauthorized);
     return {
-      ...withCompleteAnswers(withAnnouncedAdditions(keep(calls))),
+      ...(Object.fromEntries(callNames.map((name) => [name, callOf(name)])) as unknown as Board),
       reportUnconfirmed: (call) =>
         connection.onFailure({
           ...{ call, status: 200, fault: "Not in the record", code: null, text: null },
@@ -69,191 +47,43 @@ export function connectBoard(
 }
 
 /** The same for visitors who are not signed in: the public calls, without a token. */
-export function connectOpenBoard(connection: BoardConnection, keep: Keep<OpenBoard> = (board) => board): OpenBoard {
-  const open = callNames.filter((name) => (calls[name] as CallDefinition).open);
-  return withAnnouncedAdditions(keep(callable(connection, null, open) as unknown as OpenBoard));
-}
-
-const callNames = Object.keys(calls) as CallName[];
-
-/** What reads the answers of each call that has any, except files. Made once: each prepares a search by its schema. */
-const answerReaders = new Map(
-  callNames.flatMap((name) => {
-    const { answer }: CallDefinition = calls[name];
-    return answer === undefined || isFileAnswer(answer) ? [] : [[name, answerReader(answer)] as const];
-  }),
-);
-
-function callable(connection: BoardConnection, credentials: Credentials | null, names: readonly CallName[]) {
-  return Object.fromEntries(
-    names.map((name) => [name, (sent: Sent = {}) => call(connection, credentials, name, sent)]),
-  );
-}
-
-async function call(
-  connection: BoardConnection,
-  credentials: Credentials | null,
-  name: CallName,
-  sent: Sent,
-): Promise<unknown> {
-  const deadline = deadlineIn(connection.timeoutMs);
-  try {
-    const first = await attempt(connection, credentials, name, sent, deadline);
-    const outcome = mayHelpToRepeat(name, first) ? await attempt(connection, credentials, name, sent, deadline) : first;
-    if (outcome.kind === "answer") return outcome.answer;
-    const { status, code, cause, explanation, retryAfterSeconds } = outcome;
-    throw new BoardError(name, status, code, `${name}: ${status}`, { cause, explanation, retryAfterSeconds });
-  } finally {
-    deadline.clear();
-  }
+export function connectOpenBoard(connection: BoardConnection): OpenBoard {
+  const ask = askAs(connection, null);
+  const open = callNames.filter((name) => definitionOf(name).open);
+  return Object.fromEntries(open.map((name) => [name, ask.bind(null, name)])) as unknown as OpenBoard;
 }
 
 /**
- * Repeats only calls that change nothing: a post without an answer may have been carried out. A board that says when to
- * retry is not called at once, and one that has answered would answer the same again.
+ * Sends the documents' fields and only those additions to the specification that the board announces. Asks for the
+ * announcement before each change with additions; where that fails, nothing is sent.
  */
-function mayHelpToRepeat(name: CallName, outcome: Outcome): boolean {
-  if (isChange(calls[name]) || outcome.kind !== "failure") return false;
-  if (outcome.retryAfterSeconds !== null || outcome.answered !== null) return false;
-  return outcome.status === 502 || outcome.status === 503;
-}
-
-async function attempt(
-  connection: BoardConnection,
-  credentials: Credentials | null,
-  name: CallName,
-  sent: Sent,
-  deadline: Deadline,
-): Promise<Outcome> {
-  const start = performance.now();
-  // The answer's own: a file is read beyond the deadline for its beginning. Most in-process calls need none.
-  let reading: AbortController | undefined;
-  const readingOnce = () => (reading ??= new AbortController());
-  const pending = ask(connection, credentials, name, sent, readingOnce);
-  const outcome = await deadline.before(pending).catch((cause: unknown) => {
-    readingOnce().abort();
-    return deadline.hasPassed()
-      ? failure(504, "Timed out", { cause })
-      : failure(502, `Not reached (${causeOf(cause)})`, { cause });
-  });
-  const milliseconds = Math.round(performance.now() - start);
-  connection.onAttempt?.({ call: name, outcome: inAWord(outcome, deadline), milliseconds });
-  if (outcome.kind === "answer")
-    for (const field of outcome.unknown) connection.onInvalidValue?.({ call: name, field });
-  if (outcome.kind === "failure") {
-    const { status, answered, code, fault, text } = outcome;
-    connection.onFailure({ call: name, status: answered ?? status, code, fault, text, milliseconds });
-  }
-  return outcome;
-}
-
-function inAWord(outcome: Outcome, deadline: Deadline): CallAttempt["outcome"] {
-  if (outcome.kind === "answer") return "answered";
-  if (deadline.hasPassed()) return "late";
-  return outcome.status >= 400 && outcome.status < 500 ? "refused" : "failed";
-}
-
-function requestFor(
-  { baseUrl }: BoardConnection,
-  definition: CallDefinition,
-  written: WrittenCall,
-  signal: AbortSignal,
-) {
-  const url = new URL(baseUrl.replace(/\/+$/, "") + definition.path);
-  for (const [key, value] of written.query) url.searchParams.set(key, value);
-  return new Request(url, {
-    method: definition.method,
-    headers: written.headers,
-    body: written.body,
-    redirect: "error", // A token goes only to the configured URL.
-    signal,
-  });
-}
-
-async function ask(
-  connection: BoardConnection,
-  credentials: Credentials | null,
-  name: CallName,
-  sent: Sent,
-  reading: () => AbortController,
-): Promise<Outcome> {
-  const definition: CallDefinition = calls[name];
-  const { answer } = definition;
-  const query = definition.query?.safeEncode(sent.query ?? {});
-  const has = (addition: string) => sent.extensions?.has(addition) ?? false;
-  const body = definition.body && encodedWithAdditions(definition.body, sent.body, has);
-  const error = query?.error ?? body?.error;
-  // The board's own answer for it; nothing is sent.
-  if (error) return failure(400, `Not sent: ${faultsOf(error)}`, { code: "misshapen" });
-  const written: WrittenCall = {
-    headers: headersOf(connection, credentials, definition),
-    query: Object.entries(query?.data ?? {}).map(([key, value]) => [key, String(value)]),
-    body: definition.body === undefined ? null : JSON.stringify(body?.data),
+function askAs(connection: BoardConnection, credentials: Credentials | null): Ask {
+  const read = async (name: CallName, sent: Sent): Promise<unknown> => {
+    const answer = () => callBoard(connection, credentials, name, sent);
+    const keep = connection.keeping?.[name] as Keep<unknown> | undefined;
+    return keep === undefined ? answer() : keep(answer, credentials);
   };
-  if (connection.inProcess !== undefined && !isFileAnswer(answer)) {
-    const answered = await connection.inProcess(name, callRequest(written, reading));
-    if (answered.kind === "answer") return parseAnswer(name, 200, answered.answer);
-    const { status, code, message, retryAfterSeconds = null } = answered.refused;
-    return failure(status, null, { code, text: refusalText(message), explanation: message, retryAfterSeconds });
-  }
-  const { signal } = reading();
-  const response = await connection.fetch(requestFor(connection, definition, written, signal));
-  if (response.ok && isFileAnswer(answer)) {
-    const read = await readFile(response, answer, { stall: connection.timeoutMs, giveUp: () => reading().abort() });
-    return read.kind === "file"
-      ? { kind: "answer", answer: read.file, unknown: [] }
-      : failure(502, read.fault, { answered: response.status });
-  }
-  const text = await readText(response);
-  if (text === null) return failure(502, "The answer is too large", { answered: response.status });
-  if (!response.ok) {
-    const parsed = refusal.safeParse(jsonOf(text));
-    const status = response.status >= 400 ? response.status : 502;
-    return failure(status, null, {
-      code: parsed.data?.code ?? null,
-      explanation: parsed.data?.message ?? null,
-      text: refusalText(text),
-      retryAfterSeconds: retryAfterOf(response),
-    });
-  }
-  return parseAnswer(name, response.status, text);
+  const ask = async (name: CallName, sent: Sent = {}) => {
+    const { body } = definitionOf(name);
+    if (body === undefined || additionsIn(body, sent.body).size === 0) return read(name, sent);
+    const getCapabilities: OpenBoard["getCapabilities"] = () => (ask as Ask)("getCapabilities");
+    return read(name, { ...sent, extensions: await extensionsForCertain({ getCapabilities }) });
+  };
+  return ask as Ask;
 }
-
-/** A page in place of an answer, such as a proxy's sign-in or maintenance page: the board may not have been reached. */
-const page = /^\s*<(?:!doctype\s+html|html)\b/i;
 
 /**
- * Returns null for an empty answer. An unreadable success is described by its faults only: its text is a physician's
- * record.
+ * Returns the call, which leaves a 401 to `onUnauthorized` (AUTH-11). That of a public call says nothing about the token.
  */
-function parseAnswer(name: CallName, answered: number, text: string): Outcome {
-  if (page.test(text)) return failure(502, `HTML: ${text.length} characters`, { answered });
-  const read = answerReaders.get(name);
-  if (read === undefined)
-    return saysFailed(jsonOf(text))
-      ? failure(502, "Answered that it failed", { answered })
-      : { kind: "answer", answer: undefined, unknown: [] };
-  const json = text.trim() === "" ? null : jsonOf(text);
-  if (json === undefined) return failure(502, `Not JSON: ${text.length} characters`, { answered });
-  const reading = read(json);
-  if (reading.success) return { kind: "answer", answer: reading.answer, unknown: reading.unknown };
-  return failure(502, `Against the contract: ${faultsOf(reading.error)}`, { answered });
+export function leavingUnauthorized(name: CallName, call: Call, onUnauthorized?: () => Promise<never>): Call {
+  if (onUnauthorized === undefined || definitionOf(name).open === true) return call;
+  return (sent) =>
+    call(sent).catch((error: unknown) => {
+      if (error instanceof BoardError && error.status === 401) return onUnauthorized();
+      throw error;
+    });
 }
 
-function faultsOf({ issues }: z.ZodError): string {
-  return issues
-    .slice(0, 5)
-    .map((issue) => `${issue.path.join(".")} ${issue.code}`)
-    .join(", ");
-}
-
-type Failed = Extract<Outcome, { kind: "failure" }>;
-
-function failure(
-  status: number,
-  fault: string | null,
-  more: Partial<Pick<Failed, "answered" | "code" | "text" | "explanation" | "cause" | "retryAfterSeconds">> = {},
-): Outcome {
-  const { answered = null, code = null, text = null, explanation = null, retryAfterSeconds = null, cause } = more;
-  return { kind: "failure", status, answered, code, fault, text, explanation, retryAfterSeconds, cause };
+function definitionOf(name: CallName): CallDefinition {
+  return calls[name];
 }

@@ -1,8 +1,5 @@
 import type { ExtensionName } from "@portal/contract/extensions/extensions";
 import { mayBeOfNoCall } from "@portal/contract/httpAnswers";
-import { type CallName, calls } from "@portal/contract/calls";
-import type { CallDefinition } from "@portal/contract/callDefinition";
-import { additionsIn } from "@portal/contract/extensions/additions";
 import type { Failure, OpenBoard } from "./board";
 import { BoardError } from "./boardError";
 
@@ -43,55 +40,6 @@ export function hasNoExtensions({ call, status }: Pick<Failure, "call" | "status
 }
 
 /** Many boards refuse every unknown path with 401 or 403. */
-function saysNoExtensions(status: number): boolean {
+export function saysNoExtensions(status: number): boolean {
   return mayBeOfNoCall(status) || status === 401 || status === 403;
-}
-
-/** Milliseconds for which a board's extensions are kept. */
-const capabilitiesLifetimeMs = 60_000;
-
-type Caller = "signed-in" | "visitor";
-
-/** Keeps what a board answers about its extensions, for all pages. */
-export type KeepCapabilities = <Some extends Pick<OpenBoard, "getCapabilities">>(board: Some, caller: Caller) => Some;
-
-/**
- * Keeps a board's extensions, also that it has none, for a minute: almost every page needs them. No failure is kept,
- * nor 401, which may be about the caller's token. A board may answer visitors otherwise than people who are signed in.
- */
-export function keepCapabilities(now: () => number = () => performance.now()): KeepCapabilities {
-  const kept = new Map<Caller, { readonly at: number; readonly extensions: string[] }>();
-  return (board, caller) => ({
-    ...board,
-    async getCapabilities() {
-      const known = kept.get(caller);
-      if (known !== undefined && now() - known.at < capabilitiesLifetimeMs) return { extensions: known.extensions };
-      const { extensions } = await board.getCapabilities().catch((error: unknown) => {
-        if (error instanceof BoardError && error.status !== 401 && saysNoExtensions(error.status))
-          return { extensions: [] };
-        throw error;
-      });
-      kept.set(caller, { at: now(), extensions });
-      return { extensions };
-    },
-  });
-}
-
-type Call = (sent?: { readonly body?: unknown; readonly extensions?: ReadonlySet<string> }) => Promise<unknown>;
-
-/**
- * Sends the documents' fields and only those additions to the specification that the board announces. Asks for the
- * announcement before each change with additions; where that fails, nothing is sent.
- */
-export function withAnnouncedAdditions<Some extends Pick<OpenBoard, "getCapabilities">>(board: Some): Some {
-  const changes = Object.entries(board as unknown as Record<CallName, Call>).map(([name, call]) => {
-    const { body: schema }: CallDefinition = calls[name as CallName];
-    if (schema === undefined) return [name, call] as const;
-    const sendAnnounced: Call = async (sent = {}) => {
-      if (additionsIn(schema, sent.body).size === 0) return call(sent);
-      return call({ ...sent, extensions: await extensionsForCertain(board) });
-    };
-    return [name, sendAnnounced] as const;
-  });
-  return Object.fromEntries(changes) as unknown as Some;
 }

@@ -25,34 +25,42 @@ export function connectIdentity(connection: IdentityConnection): IdentityService
       if (token === null) throw new IdentityError("register", 503, null, null);
       await send(connection, "register", token, { ...person, clientId });
     },
-    as: (token) => ({
-      changeEmail: (change) => send(connection, "changeEmail", token, { ...change, clientId }),
-      changePassword: (change) => send(connection, "changePassword", token, change),
-      status: () => read(connection, "status", token, {}, accountStatus),
-      confirmPassword: (currentPassword) => send(connection, "confirmPassword", token, { currentPassword }),
-      resendConfirmation: () => send(connection, "resendConfirmation", token, {}),
-      secondFactorOffer: () => read(connection, "secondFactorOffer", token, {}, secondFactorOffer),
-      putOffSecondFactor: (howLong) => send(connection, "putOffSecondFactor", token, { for: howLong }),
-      keepSecondFactor: () => send(connection, "keepSecondFactor", token, {}),
-      factorRemovals: (physicianId) => read(connection, "factorRemovals", token, { physicianId }, factorRemovals),
-      requestFactorRemoval: (physicianId, reason) =>
-        send(connection, "requestFactorRemoval", token, { physicianId, reason }),
-      decideFactorRemoval: (physicianId, removalId, as) =>
-        send(connection, "decideFactorRemoval", token, { physicianId, removalId, as }),
-      sendAccountLink: (physicianId, reason) => send(connection, "sendAccountLink", token, { physicianId, reason }),
-      requestEmailReplacement: (request) => send(connection, "requestEmailReplacement", token, request),
-      decideEmailReplacement: (physicianId, replacementId, as) =>
-        send(connection, "decideEmailReplacement", token, { physicianId, replacementId, as }),
-      keepEmail: () => send(connection, "keepEmail", token, {}),
-      async forgetBrowsers(browserId) {
-        const start = performance.now();
-        const answer = await ask(connection, "forgetBrowsers", token, { browserId });
-        if (!(answer instanceof IdentityError) || notOffered.includes(answer.status)) return;
-        throw reported(connection, start, answer);
-      },
-    }),
+    as(token, onUnauthorized) {
+      const orLeave = <Answer>(call: Promise<Answer>) =>
+        call.catch((error: unknown) => {
+          if (error instanceof IdentityError && error.status === 401 && onUnauthorized) return onUnauthorized();
+          throw error;
+        });
+      const change: Change = (name, ...sent) => orLeave(send(connection, name, token, ...sent));
+      return {
+        changeEmail: (email) => change("changeEmail", { ...email, clientId }),
+        changePassword: (password) => change("changePassword", password),
+        status: () => read(connection, "status", token, {}, accountStatus),
+        confirmPassword: (currentPassword) => change("confirmPassword", { currentPassword }),
+        resendConfirmation: () => change("resendConfirmation", {}),
+        secondFactorOffer: () => read(connection, "secondFactorOffer", token, {}, secondFactorOffer),
+        putOffSecondFactor: (howLong) => change("putOffSecondFactor", { for: howLong }),
+        keepSecondFactor: () => change("keepSecondFactor", {}),
+        factorRemovals: (of) => orLeave(read(connection, "factorRemovals", token, { physicianId: of }, factorRemovals)),
+        requestFactorRemoval: (physicianId, reason) => change("requestFactorRemoval", { physicianId, reason }),
+        decideFactorRemoval: (physicianId, removalId, as) =>
+          change("decideFactorRemoval", { physicianId, removalId, as }),
+        sendAccountLink: (physicianId, reason) => change("sendAccountLink", { physicianId, reason }),
+        requestEmailReplacement: (request) => change("requestEmailReplacement", request),
+        decideEmailReplacement: (physicianId, replacementId, as) =>
+          change("decideEmailReplacement", { physicianId, replacementId, as }),
+        keepEmail: () => change("keepEmail", {}),
+        forgetBrowsers: (browserId) => change("forgetBrowsers", { browserId }, notOffered),
+      };
+    },
   };
 }
+
+type Change = <Name extends AccountCallName>(
+  name: Name,
+  body: z.input<(typeof accountCalls)[Name]["body"]>,
+  done?: readonly number[],
+) => Promise<void>;
 
 /** Statuses for a path or method that a service does not have. */
 const notOffered: readonly number[] = [404, 405, 501];
@@ -77,16 +85,17 @@ async function read<Name extends AccountCallName, Answer>(
   );
 }
 
-/** The content of a success is not read. */
+/** The content of a success is not read. `done`: statuses that are a success as well. */
 async function send<Name extends AccountCallName>(
   connection: IdentityConnection,
   name: Name,
   token: string,
   body: z.input<(typeof accountCalls)[Name]["body"]>,
+  done: readonly number[] = [],
 ): Promise<void> {
   const start = performance.now();
   const answer = await ask(connection, name, token, body);
-  if (answer instanceof IdentityError) throw reported(connection, start, answer);
+  if (answer instanceof IdentityError && !done.includes(answer.status)) throw reported(connection, start, answer);
 }
 
 /** Logs and returns the error. `start` is from `performance.now()`. */

@@ -56,7 +56,11 @@ export interface SignedInIdentity {
 export interface IdentityService {
   /** In the portal's own name: the person is not signed in yet. Rejects only with `IdentityError`. */
   register(person: Omit<Registration, OfPortal>): Promise<void>;
-  as(accessToken: string): SignedInIdentity;
+  /**
+   * A 401 has `onUnauthorized` called, except from `status` and `secondFactorOffer`, which are only shown: a service that
+   * answers 401 may not have the call, and the token is still valid. Without it, it rejects as any other refusal.
+   */
+  as(accessToken: string, onUnauthorized?: () => Promise<never>): SignedInIdentity;
 }
 
 export interface IdentityFailure {

@@ -1,9 +1,11 @@
 import type { Response } from "express";
 import { Temporal } from "temporal-polyfill";
 import { pino } from "pino";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { calls } from "@portal/contract/calls";
 import { z } from "@portal/contract/zod";
+import { completedBlockFacts, dollars, license } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/examinations";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { businessClock } from "./businessClock";
 import { createRequestContext, type Services } from "./createRequestContext";
@@ -108,4 +110,41 @@ it.each([
   }
   const count = (path: string) => asked.filter((one) => one === path).length;
   expect([count("/api/physician"), count("/api/capabilities")]).toEqual([2 * times, 1]);
+});
+
+it("HOME-10 reports where the board disagrees with its own records, and shows them as they are", async () => {
+  const physician = physicianOn("2026-11-20", [completedBlockFacts(2024)], {
+    medicalLicenses: [license("2099-12-31")],
+  });
+  for (const block of [
+    physician.currentCCEnrollment?.currentCCBlock,
+    ...(physician.currentCCEnrollment?.ccBlocks ?? []),
+  ])
+    block?.outstandingRequirements.push("Fees");
+  const paid = examination({ balance: dollars(700) }, { isExamFeePaid: true });
+  const answers = {
+    "/api/physician": z.encode(calls.getPhysician.answer, physician),
+    "/api/Examination/GetAppliedToExaminations": z.encode(calls.getAppliedToExaminations.answer, [paid]),
+  };
+  const onDisagreement = vi.fn();
+  const services = {
+    clock: businessClock(Temporal.Instant.from("2026-11-20T12:00:00-06:00")),
+    signArrival: null,
+    identity: null,
+    onDisagreement,
+    board: {
+      baseUrl: "http://board.test",
+      timeoutMs: 1_000,
+      fetch: ({ url }: Request) =>
+        Promise.resolve(Response.json(answers[new URL(url).pathname as keyof typeof answers])),
+    },
+  } as unknown as Services;
+  const locals = { arrivedAt: Temporal.Now.instant(), onVisit: [], log: pino({ level: "silent" }) };
+  const context = createRequestContext(services)(new Request("http://portal.test/"), { locals } as unknown as Response);
+  const board = context.connectBoard({ accessToken: "1", onBehalfOf: null });
+  const { currentCCEnrollment } = await board.getPhysician();
+  expect(currentCCEnrollment?.ccBlocks[0]?.outstandingRequirements).toContain("Fees");
+  expect(onDisagreement.mock.calls).toEqual([[{ requirement: "Fees", board: "outstanding" }]]);
+  await board.getAppliedToExaminations();
+  expect(onDisagreement.mock.lastCall).toEqual([{ requirement: "ExamFee", board: "met" }]);
 });

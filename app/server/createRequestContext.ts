@@ -1,11 +1,9 @@
 import type { Response } from "express";
 import type { Temporal } from "temporal-polyfill";
 import type { VisitorServices } from "~/app/captcha/captcha";
-import type { Board, BoardCalls, BoardConnection, Credentials, OpenBoard } from "~/app/board/board";
+import type { BoardConnection, OpenBoard } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
-import { keepCapabilities } from "~/app/board/extensions";
-import { keepLookups } from "~/app/board/lookups";
-import { readRecordOnce } from "~/app/board/readRecordOnce";
+import { keepCapabilities, keepLookups, readRecordOnce } from "~/app/board/keptAnswers";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";
@@ -14,13 +12,13 @@ import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
 import type { Payments, PaymentsForStaff } from "@portal/payments/payments";
-import { logDisagreements, logInvalidValues, noticeDisagreements } from "~/app/board/noticeDisagreements";
-import type { Disagreement } from "@portal/domain/obligations/boardDisagreements";
+import { type Disagreement, disagreements, feeDisagreements } from "@portal/domain/obligations/boardDisagreements";
 import { boardToday } from "@portal/domain/time/boardTime";
 import type { BusinessClock } from "./businessClock";
 import type { DescribedRoute } from "./buildRoutes";
 import type { RequestContext } from "./requestContext";
 import { logBoardFailures } from "./observability/logBoardFailures";
+import { logDisagreements, logInvalidValues } from "./observability/logBoardFindings";
 import type { PublicConfiguration } from "./publicConfiguration";
 
 /** Shared by all requests. */
@@ -52,8 +50,7 @@ export function createRequestContext(
 ) => Omit<RequestContext, "withFormTokens"> {
   const { configuration, clock, sessions, signIn, emailChanges, visitors, payments, paymentsOffice } = services;
   const { routes, signArrival } = services;
-  const withLookups = keepLookups();
-  const withCapabilities = keepCapabilities();
+  const keeping = { getCapabilities: keepCapabilities(), getPhysicianFormLookupItems: keepLookups() };
   const logFailure = logBoardFailures();
   const logDisagreement = logDisagreements();
   const logInvalidValue = logInvalidValues();
@@ -71,6 +68,12 @@ export function createRequestContext(
       if (opened?.actingFor) for (const onVisit of locals.onVisit) onVisit(opened.actingFor.visitId);
       return opened;
     };
+    const now = clock.at(arrivedAt);
+    const today = boardToday(now);
+    const notice = (disagreement: Disagreement) => {
+      logDisagreement(log, disagreement);
+      services.onDisagreement?.(disagreement);
+    };
     const connection: BoardConnection = {
       ...services.board,
       ...(signArrival !== null && { arrivedAt: signArrival(arrivedAt) }),
@@ -80,24 +83,10 @@ export function createRequestContext(
         logInvalidValue(log, value);
         services.board.onInvalidValue?.(value);
       },
-    };
-    // A change is judged by what is stored at its time: its request reads again.
-    const once = request.method === "GET" ? readRecordOnce : (board: BoardCalls) => board;
-    const connect = connectBoard(connection, (board) => once(withCapabilities(board, "signed-in")));
-    const now = clock.at(arrivedAt);
-    const notice = (disagreement: Disagreement) => {
-      logDisagreement(log, disagreement);
-      services.onDisagreement?.(disagreement);
-    };
-    const boards = new Map<string, Board>();
-    const boardOf = (credentials: Credentials) => {
-      // Each loader of a page asks for the same one.
-      const key = JSON.stringify([credentials.accessToken, credentials.onBehalfOf]);
-      const known = boards.get(key);
-      if (known !== undefined) return known;
-      const made = noticeDisagreements(withLookups(connect(credentials)), boardToday(now), notice);
-      boards.set(key, made);
-      return made;
+      // A change is judged by what is stored at its time: its request reads again.
+      keeping: request.method === "GET" ? { ...keeping, getPhysician: readRecordOnce() } : keeping,
+      onPhysician: (physician) => disagreements(physician, today).forEach(notice),
+      onExaminations: (examinations) => feeDisagreements(examinations).forEach(notice),
     };
     let openBoard: OpenBoard | undefined;
     return {
@@ -114,9 +103,9 @@ export function createRequestContext(
       session: () => (session ??= open()),
       sessions,
       signIn,
-      connectBoard: boardOf,
+      connectBoard: connectBoard(connection),
       get openBoard() {
-        return (openBoard ??= withLookups(connectOpenBoard(connection, (board) => withCapabilities(board, "visitor"))));
+        return (openBoard ??= connectOpenBoard(connection));
       },
       identity:
         services.identity &&

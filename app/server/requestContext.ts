@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
 import type { VisitorServices } from "~/app/captcha/captcha";
-import type { Board, Credentials, OpenBoard } from "~/app/board/board";
+import type { ConnectBoard, OpenBoard } from "~/app/board/board";
 import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityService } from "~/app/identity/identityService";
 import type { Session } from "~/app/session/records/session";
@@ -46,7 +46,7 @@ export interface RequestContext {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   /** `connectBoard(connection)` with this request's log. */
-  readonly connectBoard: (credentials: Credentials) => Board;
+  readonly connectBoard: ConnectBoard;
   /** The board's public calls, without a token. */
   readonly openBoard: OpenBoard;
   /**

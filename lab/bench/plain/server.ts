@@ -7,12 +7,13 @@ import { promisify } from "node:util";
 import type pg from "pg";
 import { pino } from "pino";
 import { Temporal } from "temporal-polyfill";
-import { withCompleteAnswers } from "~/app/board/completeAnswers";
-import { keepLookups } from "~/app/board/lookups";
+import { completeAnswers } from "~/app/board/completeAnswers";
+import { keepLookups } from "~/app/board/keptAnswers";
 import { createSessions } from "~/app/session/records/sessions";
 import { hashPassword, joinHashing, passwordMatches } from "@portal/board/identity/passwords/passwords";
 import { pageReads } from "@portal/board/api/pageReads";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { type CallName, calls } from "@portal/contract/calls";
 import type { PhysicianId } from "@portal/contract/ids";
 import { readConfiguration } from "~/launch/configuration/readConfiguration";
 import { startEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
@@ -69,7 +70,7 @@ const { configuration } = read;
 const compress = promisify(brotliCompress);
 const origin = `http://localhost:${PORT}`;
 
-const withLookups = keepLookups();
+const keep = keepLookups();
 const livePayments = (physicianId: PhysicianId) => payments.ofPhysician(physicianId, liveStates);
 
 async function contextOf(request: Request): Promise<AppLoadContext> {
@@ -92,12 +93,16 @@ async function contextOf(request: Request): Promise<AppLoadContext> {
     sessions: { ...sessions, accessToken: async () => ({ kind: "token", token: "" }) },
     signIn: { offersSecondFactor: false, start: async () => Response.redirect(origin + elsewhere, 302) },
     payments: { live: livePayments, gateway: { capabilities: { chargedBy: "provider" } } },
-    connectBoard: () =>
-      withCompleteAnswers(
-        withLookups(plainBoard(database, reads.of(crypto.randomUUID()), session ?? withoutSession())),
-      ),
+    connectBoard() {
+      const ask = plainBoard(database, reads.of(crypto.randomUUID()), session ?? withoutSession());
+      const asked = Object.fromEntries(callNames.map((name) => [name, ask.bind(null, name)]));
+      const getPhysicianFormLookupItems = () => keep(() => ask("getPhysicianFormLookupItems"), null);
+      return { ...asked, ...completeAnswers(ask), getPhysicianFormLookupItems };
+    },
   } as unknown as AppLoadContext; // There is no sign-in here.
 }
+
+const callNames = Object.keys(calls) as CallName[];
 
 /** The portal removes it before a route reads the form. */
 const formToken = /^formToken=[^&]*&/;

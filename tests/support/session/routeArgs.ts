@@ -2,8 +2,9 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Temporal } from "temporal-polyfill";
 import { type CallName, calls as contractCalls } from "@portal/contract/calls";
 import type { VisitorServices } from "~/app/captcha/captcha";
-import type { Board, Credentials, OpenBoard } from "~/app/board/board";
+import type { Board, ConnectBoard, OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
+import { type Call, leavingUnauthorized } from "~/app/board/connectBoard";
 import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityService } from "~/app/identity/identityService";
 import type { RouteArgs } from "~/app/session/guards/guards";
@@ -20,7 +21,7 @@ const configuration = read.configuration.public;
 
 export interface Services {
   readonly sessions: Sessions;
-  readonly board?: (credentials: Credentials) => Board;
+  readonly board?: ConnectBoard;
   readonly signIn?: SignIn;
   readonly payments?: Payments | null;
   readonly paymentsOffice?: Partial<PaymentsForStaff>;
@@ -74,13 +75,15 @@ export function routeArgs(
 }
 
 /** A board with the given calls; every other one fails as unavailable. */
-export function boardThat(calls: Partial<Board> = {}): () => Board {
+export function boardThat(calls: Partial<Board> = {}) {
   const down = async () => {
     throw new BoardError("getCurrentUser", 502, null, "Down");
   };
-  const names = Object.keys(contractCalls) as CallName[];
-  const all = Object.fromEntries(names.map((name) => [name, down])) as unknown as Board;
-  return () => ({ ...all, ...calls });
+  return (...[, onUnauthorized]: Partial<Parameters<ConnectBoard>>): Board => {
+    const names = Object.keys(contractCalls) as CallName[];
+    const all = names.map((name) => [name, leavingUnauthorized(name, (calls[name] ?? down) as Call, onUnauthorized)]);
+    return { ...calls, ...(Object.fromEntries(all) as unknown as Board) };
+  };
 }
 
 /** A call that the board refuses. */

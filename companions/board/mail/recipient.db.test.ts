@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PhysicianId } from "@portal/contract/ids";
 import { addPhysician, createAccount } from "~/tests/support/records/accounts";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
@@ -19,11 +19,12 @@ describe("where a mail about a physician goes", () => {
   it("PAY-14 is the address that was typed for it, otherwise the one on record", async () => {
     const db = boardDatabase(database.pool);
     const physicianId = await addPhysician(db, onRecord);
-    const to = (emailAddress: string | null, one?: string) => recipientOf(db, true, { physicianId, emailAddress }, one);
-    expect(await to(onRecord, typed)).toBe(typed);
-    expect(await to(onRecord, "payer@")).toBe(onRecord);
-    expect(await to(onRecord)).toBe(onRecord);
-    expect(await to(null)).toBeNull();
+    const to = (one?: string) => db.transaction((tx) => recipientOf(tx, true, physicianId, one));
+    expect(await to(typed)).toBe(typed);
+    expect(await to("payer@")).toBe(onRecord);
+    expect(await to()).toBe(onRecord);
+    await setOnRecord(physicianId, null);
+    expect(await to()).toBeNull();
   });
 
   it.each([
@@ -40,7 +41,7 @@ describe("where a mail about a physician goes", () => {
       ...{ subject, email, fullName: "Nora Keller", directory: "physicians", claims: {}, password: "lilac ferry" },
     });
     await requested({ subject, physicianId, mailbox, endedAs, withheld: [email] });
-    const to = (one?: string) => recipientOf(db, true, { physicianId, emailAddress: onRecord }, one);
+    const to = (one?: string) => db.transaction((tx) => recipientOf(tx, true, physicianId, one));
     expect(await to()).toBe(expected);
     expect(await to(onRecord.toUpperCase())).toBe(expected && onRecord.toUpperCase());
     expect(await to(email.toLowerCase())).toBe(expected && email.toLowerCase());
@@ -63,11 +64,33 @@ describe("where a mail about a physician goes", () => {
         const ended = mailbox === "compromised" ? endedAs : null;
         await requested({ subject, physicianId, mailbox, endedAs: ended, withheld: ended ? [former] : [] });
       }
-      const to = (one?: string, emailAddress = onRecord) => recipientOf(db, true, { physicianId, emailAddress }, one);
+      const to = (one?: string) => db.transaction((tx) => recipientOf(tx, true, physicianId, one));
       expect([await to(), await to(former), await to(former.toUpperCase())]).toEqual([onRecord, onRecord, onRecord]);
-      expect(await to(undefined, former), "which the record has again").toBe(former);
+      await setOnRecord(physicianId, former);
+      expect(await to(), "which the record has again").toBe(former);
     },
   );
+
+  it("OPER-14 waits for staff who say so at that moment", async () => {
+    const db = boardDatabase(database.pool);
+    const physicianId = await addPhysician(db, onRecord);
+    const client = await database.pool.connect();
+    await client.query("begin");
+    await client.query("update board.physician set email_address = $2 where physician_id = $1", [physicianId, typed]);
+    const recipient = db.transaction((tx) => recipientOf(tx, true, physicianId));
+    const isWaiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const waits = () => vi.waitFor(async () => expect((await database.pool.query(isWaiting)).rowCount).toBe(1));
+    await Promise.race([recipient, waits()]);
+    await client.query("commit");
+    client.release();
+    expect(await recipient).toBe(typed);
+  });
+
+  const setOnRecord = (physicianId: PhysicianId, emailAddress: string | null) =>
+    database.pool.query("update board.physician set email_address = $2 where physician_id = $1", [
+      physicianId,
+      emailAddress,
+    ]);
 
   interface Requested {
     readonly subject: string;

@@ -2,26 +2,22 @@ import type { PhysicianId } from "@portal/contract/ids";
 import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
 import { isEmailAddress } from "@portal/domain/people/emailAddress";
 import { withheldAddresses } from "../identity/emails/openReplacement";
-import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
-
-interface Recipient {
-  readonly physicianId: PhysicianId;
-  /** On record. */
-  readonly emailAddress: string | null;
-}
+import type { BoardTransaction } from "../store/boardDatabase";
+import { lockEmailAddress } from "../store/people/changeEmailAddress";
 
 /**
  * Returns where to mail something about a physician: to the address that was typed for it, or to the one on record; null
  * for nowhere. Nothing goes to a mailbox that others can read (OPER-14), which the identity service in the same database
- * knows: `hasAccounts` is false without one.
+ * knows: `hasAccounts` is false without one. Until the mail is queued, staff cannot change either.
  */
 export async function recipientOf(
-  db: BoardDatabase | BoardTransaction,
+  tx: BoardTransaction,
   hasAccounts: boolean,
-  { physicianId, emailAddress }: Recipient,
+  physicianId: PhysicianId,
   typed: string | null = null,
 ): Promise<string | null> {
-  const usable = [typed ?? "", emailAddress ?? ""].filter(isEmailAddress);
-  const withheld = hasAccounts && usable.length > 0 ? await withheldAddresses(db, physicianId, emailAddress ?? "") : [];
+  const onRecord = (await lockEmailAddress(tx, physicianId))?.emailAddress ?? "";
+  const usable = [typed ?? "", onRecord].filter(isEmailAddress);
+  const withheld = hasAccounts && usable.length > 0 ? await withheldAddresses(tx, physicianId, onRecord) : [];
   return usable.find((address) => !withheld.some((one) => isSameAddress(one, address))) ?? null;
 }

@@ -98,7 +98,7 @@ async function remind(
     hasAccounts,
     issuer,
   }: Pick<ReminderOptions, "hasAccounts" | "issuer"> & { readonly database: BoardDatabase },
-  { physicianId, emailAddress, remindedOn }: RemindedPhysician,
+  { physicianId, remindedOn }: RemindedPhysician,
   days: readonly Temporal.PlainDate[],
   today: Temporal.PlainDate,
 ): Promise<boolean> {
@@ -113,7 +113,7 @@ async function remind(
   if (due.length === 0) return false;
   const mail = await reminderMail(due, dueNow.length - due.length, today, issuer);
   return database.transaction(async (tx) => {
-    const recipient = await recipientOf(tx, hasAccounts, { physicianId, emailAddress });
+    const recipient = await recipientOf(tx, hasAccounts, physicianId);
     if (recipient === null) return false;
     const isFirst = await claimReminder(tx, physicianId, today);
     if (isFirst) await queueMail(tx, { recipient, ...mail }, { isBulk: true });

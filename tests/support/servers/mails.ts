@@ -21,7 +21,7 @@ export async function newBrowserMailsTo(pool: pg.Pool, recipient: string): Promi
   return (await everyMailTo(pool, recipient)).filter(({ subject }) => subject === newBrowserSubject);
 }
 
-async function everyMailTo(pool: pg.Pool, recipient: string | null): Promise<StoredMail[]> {
+export async function everyMailTo(pool: pg.Pool, recipient: string | null): Promise<StoredMail[]> {
   const { rows } = await pool.query<{ recipient: string; content: Omit<StoredMail, "recipient"> }>(
     "select recipient, content from board.outgoing_mail where $1::text is null or recipient = $1 order by mail_id desc",
     [recipient],

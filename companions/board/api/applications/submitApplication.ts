@@ -118,7 +118,7 @@ async function submit(
   later: WayToPay["later"] = [],
 ): Promise<void> {
   await setSubmitted(tx, record.physicianId, own.applied, how, authorOf(caller, now));
-  const recipient = await recipientOf(tx, accounts !== null, record);
+  const recipient = await recipientOf(tx, accounts !== null, record.physicianId);
   if (recipient === null) return;
   const { title } = own.offer;
   const { applicationId } = own.applied.application;

@@ -117,7 +117,7 @@ export async function finishPayment(
   await completePayment(tx, paymentId, { completedAt: now, lastFour, receiptMailId: null });
   const receipt = receiptsAnswer(await readBilling(tx, record.physicianId)).find((own) => own.paymentId === paymentId);
   if (receipt === undefined) throw new Error("A recorded payment has a receipt");
-  const recipient = await recipientOf(tx, accounts !== null, record, email);
+  const recipient = await recipientOf(tx, accounts !== null, record.physicianId, email);
   if (recipient === null) return;
   const examinations = await readAppliedExaminations(tx, record.physicianId);
   const mail = await receiptMail(

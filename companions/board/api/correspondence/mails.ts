@@ -8,16 +8,11 @@ import { forPhysician, type Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 import { mailContent } from "../../mail/mailLayout";
 import { recipientOf } from "../../mail/recipient";
-import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 
 /** The notice's id prevents duplicates. */
 export const queuePaymentMail = forPhysician<"queuePaymentMail">(
   async ({ database, body, documentIssuer, physicianId, accounts }) => {
     const { noticeId, subject, paragraphs, link } = body;
-    const emailAddress = (await readPhysicianRecord(database, physicianId))?.emailAddress ?? null;
-    const recipient = await recipientOf(database, accounts !== null, { physicianId, emailAddress }, body.recipient);
-    // A person without an email address reads the notice on the payment's page.
-    if (recipient === null) return answer(undefined);
     const { boardName, paymentsEmail } = documentIssuer;
     const closing = `You are receiving this e-mail because it is about a payment to the board. Questions: ${paymentsEmail}`;
     const content = await mailContent({
@@ -27,7 +22,11 @@ export const queuePaymentMail = forPhysician<"queuePaymentMail">(
       link,
       closing,
     });
-    await database.transaction((tx) => queueMailOnce(tx, noticeId, { recipient, ...content, attachment: null }));
+    await database.transaction(async (tx) => {
+      const recipient = await recipientOf(tx, accounts !== null, physicianId, body.recipient);
+      // A person without an email address reads the notice on the payment's page.
+      if (recipient !== null) await queueMailOnce(tx, noticeId, { recipient, ...content, attachment: null });
+    });
     return answer(undefined);
   },
 );

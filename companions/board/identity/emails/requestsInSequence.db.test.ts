@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
-import { linkTo } from "~/tests/support/servers/mails";
+import { everyMailTo, linkTo } from "~/tests/support/servers/mails";
 import { quiet } from "~/tests/support/session/session";
 import { reason, staffHelp } from "~/tests/support/session/staffHelp";
 import { outcomeOf, testIdentity } from "~/tests/support/session/testIdentity";
@@ -15,6 +15,11 @@ import { findOpenReplacement } from "./openReplacement";
 
 const at = testIdentity();
 const { parts, addOwner, staff, request, last, decide, hoursPass, addressOf, subjectsTo } = staffHelp(at);
+
+async function forget(email: string) {
+  await new PlainBrowser().send(`${at.served.options.issuer}/forgotten-password`, { email });
+  await at.served.identity.settled();
+}
 
 /** What one member of staff could do alone, by two requests one after the other. */
 describe("OPER-14, ACCT-11 requests in sequence", () => {
@@ -117,6 +122,40 @@ describe("OPER-14, ACCT-11 requests in sequence", () => {
     expect(await addressOf(owner.subject)).toBe(own);
   });
 
+  it.each(["its address", "a former address", "a new browser"])(
+    "send nothing for what is asked in the same moment: %s",
+    async (asked) => {
+      const { email, password, subject, physicianId } = await addOwner();
+      const former = `former.${email}`;
+      await at.pool.query(
+        "insert into identity.former_address (subject, email, replaced_at, expires_at) values ($1, $2, now(), now() + interval '1 day')",
+        [subject, former],
+      );
+      const client = await at.pool.connect();
+      await client.query("begin");
+      await client.query("select from identity.account where subject = $1 for update", [subject]);
+      await client.query(
+        `insert into identity.email_replacement
+           (replacement_id, subject, physician_id, mailbox, new_email, reason, requested_at, requested_by_name, due_at)
+         values (gen_random_uuid(), $1, $2, 'compromised', 'new@hospital.example', 'Case 12', now(), 'Kim Doe', now() + interval '1 day')`,
+        [subject, physicianId],
+      );
+      const answered =
+        asked === "a new browser"
+          ? at.portal.signIn(new PlainBrowser(), email, password)
+          : forget(asked === "its address" ? email : former);
+      const mails = async () => [...(await everyMailTo(at.pool, email)), ...(await everyMailTo(at.pool, former))];
+      const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await vi.waitFor(async () => {
+        expect((await mails()).length + ((await at.pool.query(waiting)).rowCount ?? 0)).toBeGreaterThan(0);
+      });
+      await client.query("commit");
+      client.release();
+      await answered;
+      expect(await mails()).toEqual([]);
+    },
+  );
+
   it("name the recipient of a link that undid an earlier change, not the physician", async () => {
     const owner = await addOwner();
     await at.pool.query("update identity.account set email = 'wrong.' || email where subject = $1", [owner.subject]);
@@ -124,8 +163,7 @@ describe("OPER-14, ACCT-11 requests in sequence", () => {
       "insert into identity.former_address (subject, email, replaced_at, expires_at) values ($1, $2, now(), now() + interval '1 day')",
       [owner.subject, owner.email],
     );
-    await new PlainBrowser().send(`${at.served.options.issuer}/forgotten-password`, { email: owner.email });
-    await at.served.identity.settled();
+    await forget(owner.email);
     await request(await staff(), owner);
     await new PlainBrowser().post(await linkTo(at.pool, owner.email, "object-to-email"), {});
     const history = await readAccountHistory(parts().database, owner.physicianId, () => expect.unreachable());

@@ -96,9 +96,11 @@ export async function sendPasswordLink({ database, from }: Parts, email: string)
 
 /** Nothing is mailed to a mailbox that staff know to be compromised. */
 export async function mailPasswordLink(tx: BoardTransaction, from: Parts["from"], email: string): Promise<void> {
-  const account = await findAccountToRecover(tx, email);
-  if (account === undefined) return sendObjectionLink(tx, from, email);
-  if (await isMailboxCompromised(tx, account.subject)) return;
+  const found = await findAccountToRecover(tx, email);
+  if (found === undefined) return sendObjectionLink(tx, from, email);
+  // Staff may be saying so at this moment.
+  const account = await lockAccount(tx, found.subject);
+  if (account === undefined || (await isMailboxCompromised(tx, account.subject))) return;
   await mailLinkToOwner(tx, from, account);
 }
 
@@ -115,6 +117,8 @@ export async function mailLinkToOwner(tx: BoardTransaction, from: Parts["from"],
 /** For a former address whose change can still be undone: its owner gets back in this way. */
 async function sendObjectionLink(tx: BoardTransaction, from: Parts["from"], email: string): Promise<void> {
   const now = Temporal.Now.instant();
+  const found = await findFormerAddress(tx, email, { now });
+  if (found !== null) await lockAccount(tx, found.subject);
   const former = await findFormerAddress(tx, email, { now });
   if (former === null || (await isMailboxCompromised(tx, former.subject))) return;
   const { subject, email: recipient, expiresAt } = former;

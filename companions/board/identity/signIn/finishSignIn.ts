@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { Temporal } from "temporal-polyfill";
 import { browserName } from "@portal/domain/people/browserName";
-import type { Account } from "../accounts/accounts";
+import { type Account, lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../options";
 import type { IdentityParts } from "../parts";
 import { revokeGrants } from "../oidc/artifacts";
@@ -76,10 +76,13 @@ async function mailNewBrowser(
   account: Account,
   { browser, now }: { readonly browser: string | null; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await database.transaction((tx) =>
-    mailOwners(tx, account, now, async (email) => {
-      const link = await safetyLink(tx, from, account, { purpose: "not-me", email, now });
+  await database.transaction(async (tx) => {
+    // Staff may be saying at this moment that others read the mailbox.
+    const locked = await lockAccount(tx, account.subject);
+    if (locked === undefined) return;
+    await mailOwners(tx, locked, now, async (email) => {
+      const link = await safetyLink(tx, from, locked, { purpose: "not-me", email, now });
       return newBrowserMail(from, email, { at: now, browser, link });
-    }),
-  );
+    });
+  });
 }

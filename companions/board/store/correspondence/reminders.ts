@@ -34,7 +34,6 @@ export async function setReminders(
 
 export interface RemindedPhysician {
   readonly physicianId: PhysicianId;
-  readonly emailAddress: string;
   /** The last day up to today on which a reminder was queued. */
   readonly remindedOn: WireDate | null;
 }
@@ -52,13 +51,12 @@ export async function physiciansToRemind(
     select max(${reminderMail.day})::text from ${reminderMail}
     where ${reminderMail.physicianId} = ${physicianId} and ${reminderMail.day} <= ${wireDateOf(today)}
   )`;
-  const rows = await database
-    .select({ physicianId, emailAddress, remindedOn })
+  return database
+    .select({ physicianId, remindedOn })
     .from(physician)
     .where(and(isNotNull(emailAddress), isOn, after === null ? undefined : gt(physicianId, after)))
     .orderBy(physicianId)
     .limit(limit);
-  return rows.map((row) => ({ ...row, emailAddress: row.emailAddress ?? "" }));
 }
 
 /** Claims a physician's only reminder of a day; false if it is claimed already. */

@@ -5,7 +5,7 @@ import type { Intent } from "@portal/payments/intent";
 import type { NoticeKind } from "@portal/payments/paymentNotices";
 import { takenTotal } from "@portal/payments/paymentAmounts";
 import { payable } from "@portal/payments/purposes/purposes";
-import { staffReasonText } from "@portal/payments/refunds";
+import { staffReasonText } from "@portal/payments/refunds/refunds";
 import { standingSentences } from "@portal/payments/payerSummary";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { Notifying } from "@portal/payments/payments";

@@ -10,6 +10,7 @@ import { documentIssuer, receiptPayer } from "~/tests/support/records/invoices";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { asCents } from "@portal/domain/billing/money";
 import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
+import { refundSentence } from "@portal/domain/billing/receipts";
 import type { IntentState } from "@portal/payments/intent";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import { standingSentences } from "@portal/payments/payerSummary";
@@ -168,6 +169,27 @@ describe("PAY-20 a mail about a payment", () => {
       ];
       const view = receiptView({ ...receipt, refunds } as unknown as Receipt, Temporal.PlainDate.from("2026-03-10"));
       expect(view.refunds.map((refund) => refund.meaning)).toEqual([text]);
+    },
+  );
+
+  it.each([[[true, false]], [[false, true]]])(
+    "PAY-21 says of parts that were decided differently (%j) that one of them must be paid again",
+    (decided) => {
+      const text = "A part of what was refunded must be paid again.";
+      const refunds = decided.map((isDueAgain, at) =>
+        refundOf(5_000, { refundId: `R-${at}`, decision: { isDueAgain, lines: [] } }),
+      );
+      for (const state of ["recorded", "refunded"] as const)
+        expect(standingSentences(intentIn(state, { refunds }), "provider").meaning).toContain(text);
+      const inPart = [refundOf(5_000, { decision: { isDueAgain: true, lines: ["ORD-1/1"] } })];
+      expect(standingSentences(intentIn("recorded", { refunds: inPart }), "provider").meaning).toContain(text);
+      const lines = decided.map((isDueAgain, at) => ({
+        number: "ORD-1",
+        line: at + 1,
+        amount: asCents(100),
+        isDueAgain,
+      }));
+      expect(refundSentence({ isDecided: true, lines })).toBe(text);
     },
   );
 

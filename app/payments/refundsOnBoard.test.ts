@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import type { PaymentId } from "@portal/contract/billing/receipt";
 import type { InvoiceNumber } from "@portal/contract/billing/invoice";
 import type { ReceiptRefund, RefundedLine } from "@portal/contract/billing/refund";
-import { wireInstant } from "@portal/contract/values";
+import { type Year, wireInstant } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
 import type { StoredRefund } from "@portal/payments/intent";
 import { intentIn } from "~/tests/support/payments/intents";
@@ -19,7 +19,7 @@ const refundOf = (refundId: string, dollars: number): StoredRefund => ({
 });
 
 /** A board with a receipt of two invoices of $150.00 and a surcharge of $9.00, and these refunds. */
-function boardWith(refunds: readonly StoredRefund[]) {
+function boardWith(refunds: readonly StoredRefund[], year: Year | null = null) {
   const lines = new Map<string, readonly RefundedLine[] | null>(refunds.map(({ refundId }) => [refundId, null]));
   const receiptNow = () => ({
     paymentId: 1 as PaymentId,
@@ -30,7 +30,11 @@ function boardWith(refunds: readonly StoredRefund[]) {
     paymentMethod: null,
     paymentIncludesMultipleInvoices: true,
     invoices: ["INV-1", "INV-2"].map((number) =>
-      invoice({ invoiceNumber: number as InvoiceNumber, lines: [line()], isPaid: true }),
+      invoice({
+        invoiceNumber: number as InvoiceNumber,
+        lines: [{ ...line(), product: { ...line().product, year } }],
+        isPaid: true,
+      }),
     ),
     orders: [],
     refunds: refunds.map(({ refundId, amount }): ReceiptRefund => ({
@@ -48,7 +52,7 @@ function boardWith(refunds: readonly StoredRefund[]) {
       return receiptNow();
     },
   };
-  const { recordRefund } = refundsOnBoard({
+  const { recordRefunds } = refundsOnBoard({
     connect: boardThat(calls),
     open: boardThat(calls)(),
     token: { get: async () => "token", forget: () => undefined },
@@ -56,8 +60,11 @@ function boardWith(refunds: readonly StoredRefund[]) {
   });
   return {
     lines,
-    decide: (refund: StoredRefund, due: readonly string[], isDueAgain = true) =>
-      recordRefund(intent, { ...refund, decision: { isDueAgain, lines: due } }),
+    decide: (refund: StoredRefund | readonly StoredRefund[], due: readonly string[], isDueAgain = true) =>
+      recordRefunds(
+        intent,
+        [refund].flat().map((one) => ({ ...one, decision: { isDueAgain, lines: due } })),
+      ),
   };
 }
 
@@ -65,7 +72,7 @@ it("PAY-28 of two refunds, one may be for what is due again, and the other for t
   const [first, second] = [refundOf("R-1", 150), refundOf("R-2", 150)];
   const { decide, lines } = boardWith([first, second]);
   for (const refund of [first, second, first, second])
-    expect(await decide(refund, ["INV-2/1"])).toEqual({ kind: "recorded" });
+    expect(await decide(refund, ["INV-2/1"])).toMatchObject({ kind: "recorded" });
   expect([...lines.values()]).toEqual([
     [{ number: "INV-2", line: 1, amount: 15_000, isDueAgain: true }],
     [{ number: "INV-1", line: 1, amount: 15_000, isDueAgain: false }],
@@ -76,15 +83,41 @@ it("PAY-28 of two refunds, one may be for what is due again, and the other for t
 it("PAY-28 two refunds of a whole payment give back each line as a whole, and the surcharge with the last", async () => {
   const [first, second] = [refundOf("R-1", 150), refundOf("R-2", 159)];
   const { decide, lines } = boardWith([first, second]);
-  for (const refund of [first, second]) expect(await decide(refund, [])).toEqual({ kind: "recorded" });
+  for (const refund of [first, second]) expect(await decide(refund, [])).toMatchObject({ kind: "recorded" });
   expect([...lines.values()].map((own) => own?.map(({ amount }) => amount))).toEqual([[15_000], [15_000]]);
 });
 
 it("PAY-28 a refund of the surcharge alone is for no line, and makes nothing due again", async () => {
   const [fees, surcharge] = [refundOf("R-1", 300), refundOf("R-2", 9)];
   const { decide, lines } = boardWith([fees, surcharge]);
-  expect(await decide(fees, [], false)).toEqual({ kind: "recorded" });
+  expect(await decide(fees, [], false)).toMatchObject({ kind: "recorded" });
   expect(await decide(surcharge, [])).toEqual({ kind: "refused", says: "Nothing was refunded of what you chose." });
-  expect(await decide(surcharge, [], false)).toEqual({ kind: "recorded" });
+  expect(await decide(surcharge, [], false)).toMatchObject({ kind: "recorded" });
   expect(lines.get("R-2")).toEqual([]);
+});
+
+it("PAY-28 of several refunds that are decided together, none is where one of them does not fit", async () => {
+  const both = [refundOf("R-1", 150), refundOf("R-2", 100)];
+  const { decide, lines } = boardWith(both, 2025);
+  const refused = await decide(both, []);
+  expect(refused.kind === "refused" && refused.says).toContain("only as a whole");
+  expect([...lines.values()]).toEqual([null, null]);
+  // What was refunded of the other line is not due again.
+  const decisions = new Map([
+    ["R-1", { isDueAgain: true, lines: [] }],
+    ["R-2", { isDueAgain: false, lines: [] }],
+  ]);
+  expect(await decide(both, ["INV-1/1"])).toEqual({ kind: "recorded", decisions });
+  expect([...lines.values()].map((own) => own?.map(({ isDueAgain }) => isDueAgain))).toEqual([[true], [false]]);
+});
+
+it("PAY-28 a refund of which a part is due again is stored with that part", async () => {
+  const whole = refundOf("R-1", 309);
+  const { decide } = boardWith([whole]);
+  const decisions = new Map([["R-1", { isDueAgain: true, lines: ["INV-2/1"] }]]);
+  expect(await decide(whole, ["INV-2/1"])).toEqual({ kind: "recorded", decisions });
+  expect(await boardWith([whole]).decide(whole, ["INV-1/1", "INV-2/1"])).toEqual({
+    kind: "recorded",
+    decisions: new Map([["R-1", { isDueAgain: true, lines: [] }]]),
+  });
 });

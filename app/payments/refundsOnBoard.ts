@@ -12,18 +12,17 @@ import { readBack } from "./readBack";
 import { asService, type OwnName } from "./serviceToken";
 
 /** Gives refunds to a board that takes them (the extension `refunds`). */
-export function refundsOnBoard(own: OwnName): Pick<Recording, "recordRefund" | "paidLines"> {
+export function refundsOnBoard(own: OwnName): Pick<Recording, "recordRefunds" | "paidLines"> {
   const takesRefunds = async () => (await extensionsForCertain(own.open)).has("refunds");
 
   return {
-    async recordRefund(intent, refund) {
+    async recordRefunds(intent, refunds) {
       const answer = await asService(own, intent, async (board): Promise<RefundAnswer> => {
         if (!(await takesRefunds())) return { kind: "by-hand" };
         try {
-          const receipt = await send(board, intent, refund, null);
-          const { decision, hasFailed } = refund;
-          if (decision === null || hasFailed) return { kind: "recorded" };
-          return await decide(board, intent, receipt, refund, decision);
+          let receipt: Receipt | null = null;
+          for (const refund of refunds) receipt = await send(board, intent, refund, null);
+          return receipt === null ? reported : await decide(board, intent, receipt, refunds);
         } catch (error) {
           if (!(error instanceof BoardError) || error.code === null || error.status >= 500) throw error;
           if (error.code !== "unknown-payment")
@@ -63,37 +62,69 @@ function send(
   return board.recordRefund({ body });
 }
 
+const reported: RefundAnswer = { kind: "recorded", decisions: new Map() };
+
+interface Division {
+  readonly refund: StoredRefund;
+  readonly lines: readonly RefundedLine[];
+  readonly isAsDecided: (line: RefundedLine) => boolean;
+}
+
 async function decide(
   board: Board,
   intent: Intent,
   receipt: Receipt,
-  refund: StoredRefund,
-  decision: RefundDecision,
+  refunds: readonly StoredRefund[],
 ): Promise<RefundAnswer> {
-  const { refundId, amount } = refund;
-  const others = (receipt.refunds ?? []).filter((other) => other.refundId !== refundId);
-  const stored = (receipt.refunds ?? []).find((one) => one.refundId === refundId);
-  const paid = paidLines(receipt);
-  const isDueAgain = (line: Pick<RefundedLine, "number" | "line">) =>
-    decision.isDueAgain && (decision.lines.length === 0 || decision.lines.includes(lineKey(line)));
-  // Without the surcharge, of which no line is due again.
-  const given = others.flatMap((other) => other.lines);
-  const fees = receipt.total - (receipt.surcharge ?? 0) - sumCents(given.map((line) => line.amount));
-  const lines =
-    stored?.isDecided === true
-      ? stored.lines
-      : dividedRefund(asCents(Math.max(0, Math.min(amount, fees))), paid, others, isDueAgain);
-  const isAsDecided = (one: RefundedLine) => one.isDueAgain === isDueAgain(one);
-  if (!lines.every(isAsDecided))
-    return { kind: "refused", says: "The board’s record says that it was decided otherwise." };
-  // Of two refunds, one may be for nothing that is due again.
-  if (decision.isDueAgain && ![...given, ...lines].some((line) => line.isDueAgain && isDueAgain(line)))
-    return { kind: "refused", says: "Nothing was refunded of what you chose." };
-  const refusal = refundLinesRefusal(amount, lines, paid, others);
-  if (refusal !== null) return { kind: "refused", says: `${refusal}.` };
-  await send(board, intent, refund, [...lines]);
+  const divisions = divided(receipt, refunds);
+  if (typeof divisions === "string") return { kind: "refused", says: divisions };
+  if (divisions.length === 0) return reported;
+  for (const { refund, lines } of divisions) await send(board, intent, refund, [...lines]);
   const after = await ownReceipt(board, intent);
-  const shown = after?.refunds?.find((one) => one.refundId === refundId);
-  const isShown = shown?.isDecided === true && shown.lines.every(isAsDecided);
-  return isShown ? { kind: "recorded" } : { kind: "refused", says: "The board’s record does not show it." };
+  const isShown = divisions.every(({ refund, isAsDecided }) => {
+    const shown = after?.refunds?.find(({ refundId }) => refundId === refund.refundId);
+    return shown?.isDecided === true && shown.lines.every(isAsDecided);
+  });
+  if (!isShown) return { kind: "refused", says: "The board’s record does not show it." };
+  return {
+    kind: "recorded",
+    decisions: new Map(divisions.map(({ refund, lines }) => [refund.refundId, decisionOf(lines)])),
+  };
+}
+
+function decisionOf(lines: readonly RefundedLine[]): RefundDecision {
+  const due = lines.filter(({ isDueAgain }) => isDueAgain);
+  return { isDueAgain: due.length > 0, lines: due.length < lines.length ? due.map(lineKey) : [] };
+}
+
+/** Divides every decided refund as the board will judge it after those before; returns why one of them does not fit. */
+function divided(receipt: Receipt, refunds: readonly StoredRefund[]): readonly Division[] | string {
+  const paid = paidLines(receipt);
+  const divisions: Division[] = [];
+  let known = receipt.refunds ?? [];
+  for (const refund of refunds) {
+    const { refundId, amount, refundedAt, decision, hasFailed } = refund;
+    if (decision === null || hasFailed) continue;
+    const others = known.filter((other) => other.refundId !== refundId);
+    const stored = known.find((one) => one.refundId === refundId);
+    const isDueAgain = (line: Pick<RefundedLine, "number" | "line">) =>
+      decision.isDueAgain && (decision.lines.length === 0 || decision.lines.includes(lineKey(line)));
+    const isAsDecided = (one: RefundedLine) => one.isDueAgain === isDueAgain(one);
+    // Without the surcharge, of which no line is due again.
+    const given = others.flatMap((other) => other.lines);
+    const fees = receipt.total - (receipt.surcharge ?? 0) - sumCents(given.map((line) => line.amount));
+    const lines =
+      stored?.isDecided === true
+        ? stored.lines
+        : dividedRefund(asCents(Math.max(0, Math.min(amount, fees))), paid, others, isDueAgain);
+    if (!lines.every(isAsDecided)) return "The board’s record says that it was decided otherwise.";
+    // Of two refunds, one may be for nothing that is due again.
+    if (decision.isDueAgain && ![...given, ...lines].some((line) => line.isDueAgain && isDueAgain(line)))
+      return "Nothing was refunded of what you chose.";
+    const refusal = refundLinesRefusal(amount, lines, paid, others);
+    if (refusal !== null) return `${refusal}.`;
+    divisions.push({ refund, lines, isAsDecided });
+    known = [...others, { refundId, amount, refundedDate: refundedAt, isDecided: true, lines: [...lines] }];
+  }
+  return divisions;
 }

@@ -6,7 +6,7 @@ import { openPaymentsForStaff } from "@portal/payments/openPayments";
 import { confirmedTotal, otherAmountTaken } from "@portal/payments/paymentAmounts";
 import { payable } from "@portal/payments/purposes/purposes";
 import type { PaymentsForStaff } from "@portal/payments/payments";
-import { staffReasonText } from "@portal/payments/refunds";
+import { staffReasonText } from "@portal/payments/refunds/refunds";
 import { type Settlement, settlements } from "@portal/payments/staffSettlements";
 import { type ExitCode, withDatabase, runCommand, say } from "./runCommand";
 

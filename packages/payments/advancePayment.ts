@@ -5,7 +5,7 @@ import { closePage, isAsClosed } from "./closeProviderPage";
 import type { PaymentServices } from "./paymentServices";
 import type { IntentState } from "./intent";
 import { automaticActor, type PaymentActor } from "./payments";
-import { record, recordRefund, reopen } from "./recordingOnBoard";
+import { record, recordRefunds, reopen } from "./recordingOnBoard";
 import { doubtText } from "./staffSettlements";
 import type { Change } from "./store/writeIntent";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
@@ -36,7 +36,7 @@ export async function advancePayment(services: PaymentServices, leased: StoredIn
     if (isAbandoned(services, intent)) intent = await giveUp(services, intent);
     if (intent.state === "charged") intent = await record(services, intent, automaticActor);
     if (intent.state === "returned" && !intent.isReopened) intent = await reopen(services, intent, automaticActor);
-    intent = await recordRefund(services, intent, automaticActor);
+    intent = await recordRefunds(services, intent, automaticActor);
     return release(services, leased, intent);
   });
 }

@@ -5,7 +5,7 @@ import { refundedTotal } from "@portal/domain/billing/refunds";
 import { annualFees, payer, self } from "~/tests/support/payments/payments";
 import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
 import { paymentStatusOf, standingSentences } from "./payerSummary";
-import { staffReasonText } from "./refunds";
+import { staffReasonText } from "./refunds/refunds";
 import { refundFailed, refundReason } from "./staffSettlements";
 
 const refundedAt = wireInstant.parse("2026-03-02T15:00:00Z");
@@ -120,6 +120,22 @@ describe("PAY-23 money that the provider gave back after the payment was recorde
     },
   );
 
+  it("PAY-28 is kept as the board divided it, whoever decided", async () => {
+    const { paid, read } = await recorded();
+    here.board.state.refunds = "unavailable";
+    await read({ "refund-1": 5_000, "refund-2": 6_000 });
+    const divided = { isDueAgain: false, lines: [] };
+    here.board.state.divided = new Map([["refund-2", divided]]);
+    await here.payments.settle(paid.intentId, "due-again", "By phone", self, { withoutBoard: true });
+    here.board.state.refunds = "recorded";
+    await here.later(2);
+    expect((await again(paid)).refunds.map(({ decision }) => decision?.isDueAgain)).toEqual([true, false]);
+    await read({ "refund-1": 5_000, "refund-2": 6_000, "refund-3": 7_000 });
+    here.board.state.divided = new Map([["refund-3", divided]]);
+    const settled = await here.payments.settle(paid.intentId, "due-again", "x", self);
+    expect(settled?.intent.refunds.at(-1)?.decision).toEqual(divided);
+  });
+
   it("PAY-27 PAY-28 is for staff again where the board refuses what they decided without asking it", async () => {
     const { paid, read } = await recorded();
     here.board.state.refunds = "unavailable";
@@ -128,6 +144,16 @@ describe("PAY-23 money that the provider gave back after the payment was recorde
     here.board.state.refunds = "refused";
     await here.later(2);
     expect(await again(paid)).toMatchObject({ staffReason: refundReason, isReopened: false });
+  });
+
+  it("PAY-27 PAY-28 is for staff again where the board says that what they called settled is not paid", async () => {
+    const { paid, read } = await recorded();
+    here.board.state.refunds = "unavailable";
+    await read({ "refund-1": 45_000 });
+    await here.payments.settle(paid.intentId, "not-due-again", "By phone", self, { withoutBoard: true });
+    here.board.state.refunds = "not-paid";
+    await here.later(2);
+    expect(await again(paid)).toMatchObject({ staffReason: refundReason, refunds: [{ decision: null }] });
   });
 
   it("PAY-28 that the board takes no refund of is entered by staff, and the board’s record is believed", async () => {
@@ -140,6 +166,19 @@ describe("PAY-23 money that the provider gave back after the payment was recorde
     const settle = (as: "due-again" | "not-due-again") => here.payments.settle(paid.intentId, as, "x", self);
     expect(await settle("due-again")).toMatchObject({ kind: "contradicted", record: "paid" });
     expect((await settle("not-due-again"))?.kind).toBe("settled");
+  });
+
+  it("PAY-28 in part, stays for staff where the board says that it has no such payment", async () => {
+    const { paid, read } = await recorded();
+    here.board.recorded.clear();
+    here.board.state.refunds = "not-paid";
+    expect(await read({ "refund-1": 5_000 })).toMatchObject({
+      ...{ state: "recorded", staffReason: refundReason, isReopened: false },
+      refunds: [{ record: "by-hand", decision: null }],
+    });
+    const settle = (as: "due-again" | "not-due-again") => here.payments.settle(paid.intentId, as, "x", self);
+    expect(await settle("not-due-again")).toMatchObject({ kind: "contradicted", record: "unpaid" });
+    expect((await settle("due-again"))?.kind).toBe("settled");
   });
 
   it("and that came back because the refund failed, is for staff", async () => {

@@ -71,7 +71,7 @@ export interface ProviderRefund {
 /** What staff have decided about a refund. */
 export interface RefundDecision {
   readonly isDueAgain: boolean;
-  /** Keys (`lineKey`) of the lines that are due again, where that is not all that the payment paid. */
+  /** Keys (`lineKey`) of the lines that are due again, where that is not all that was refunded. */
   readonly lines: readonly string[];
 }
 

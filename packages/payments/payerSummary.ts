@@ -10,7 +10,7 @@ import type { Capabilities } from "./gateways/gateway";
 import type { Intent } from "./intent";
 import { otherAmountTaken, takenTotal } from "./paymentAmounts";
 import { payable } from "./purposes/purposes";
-import { refundedAmount, standingRefunds } from "./refunds";
+import { refundedAmount, standingRefunds, undecidedRefunds } from "./refunds/refunds";
 import { refundFailed, refundReason } from "./staffSettlements";
 
 export function paymentStatusOf({
@@ -60,7 +60,8 @@ export function standingSentences(
   intent: Intent,
   chargedBy: Capabilities["chargedBy"],
 ): { readonly what: string; readonly meaning: string } {
-  const { predicate, sentence } = paymentStatusTexts(paymentStatusOf(intent), chargedBy);
+  const status = paymentStatusOf(intent);
+  const { predicate, sentence } = paymentStatusTexts(status, chargedBy);
   const total = takenTotal(intent);
   const otherAmount = otherAmountTaken(intent);
   return {
@@ -69,6 +70,7 @@ export function standingSentences(
       sentence,
       ...(otherAmount === null ? [] : [otherAmountText(otherAmount, chargedBy)]),
       ...(isPartlyRefunded(intent) ? partSentences(intent) : []),
+      ...(status === "refunded" && standingRefunds(intent).length > 0 ? [meaningOf(intent)] : []),
     ].join(" "),
   };
 }
@@ -80,12 +82,13 @@ export function isPartlyRefunded({ state, refunds }: Pick<Intent, "state" | "ref
 
 function partSentences(intent: Intent): string[] {
   const refunded = refundedAmount(intent);
-  const decisions = standingRefunds(intent).map(({ decision }) => decision);
-  return [
-    partlyRefundedText(refunded, asCents(takenTotal(intent) - refunded)),
-    refundMeaning({
-      isDecided: !decisions.includes(null),
-      isDueAgain: decisions.some((decision) => decision?.isDueAgain),
-    }),
-  ];
+  return [partlyRefundedText(refunded, asCents(takenTotal(intent) - refunded)), meaningOf(intent)];
+}
+
+function meaningOf(intent: Intent): string {
+  const areDueAgain = standingRefunds(intent).flatMap(({ decision }) => {
+    if (decision === null) return [];
+    return decision.isDueAgain && decision.lines.length > 0 ? [true, false] : [decision.isDueAgain];
+  });
+  return refundMeaning(undecidedRefunds(intent).length > 0 ? null : areDueAgain);
 }

@@ -1,6 +1,6 @@
 import type { Intent } from "./intent";
 import { isPartlyRefunded } from "./payerSummary";
-import { standingRefunds } from "./refunds";
+import { standingRefunds } from "./refunds/refunds";
 
 /**
  * Mails about a payment. To the payer: the result after a doubt, a return by the bank, a full or partial refund. To

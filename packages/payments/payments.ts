@@ -12,7 +12,7 @@ import type {
   Unavailable,
 } from "./gateways/gateway";
 import type { Bookkeeping } from "./purposes/payable";
-import type { Intent, Payer, ProviderField, StoredRefund } from "./intent";
+import type { Intent, Payer, ProviderField, RefundDecision, StoredRefund } from "./intent";
 import type { NoticeKind } from "./paymentNotices";
 import type { Purpose } from "./purposes/purposes";
 import type { BoardRecord, Settlement } from "./staffSettlements";
@@ -166,7 +166,9 @@ export type Settled =
  * takes no refunds of this payment, and staff enter it.
  */
 export type RefundAnswer =
-  | { readonly kind: "recorded" | "not-paid" | "by-hand" | "unavailable" }
+  | { readonly kind: "not-paid" | "by-hand" | "unavailable" }
+  /** With each decision as the board divided it, by the id of its refund. */
+  | { readonly kind: "recorded"; readonly decisions: ReadonlyMap<string, RefundDecision> }
   /** What the board says, in its words. */
   | { readonly kind: "refused"; readonly says: string };
 
@@ -180,8 +182,11 @@ export interface Recording {
   record(intent: AttemptedIntent, charge: PaymentCharge): Promise<"recorded" | "refused" | "not-shown" | "unavailable">;
   /** Reopens the fee of a returned bank payment. `refused` where the board cannot; staff then must. */
   reopen(intent: Intent): Promise<"recorded" | "refused" | "unavailable">;
-  /** Tells the board of a refund, or of its failure; a decision about it is read back. */
-  recordRefund(intent: Intent, refund: StoredRefund): Promise<RefundAnswer>;
+  /**
+   * Tells the board of refunds of one payment, or of their failure. Decisions about them are read back; where one of
+   * these does not fit, none is given.
+   */
+  recordRefunds(intent: Intent, refunds: readonly StoredRefund[]): Promise<RefundAnswer>;
   /** Lines of the payment's receipt, for the decision; null where they cannot be read. */
   paidLines(intent: Intent): Promise<readonly PaidLine[] | null>;
 }

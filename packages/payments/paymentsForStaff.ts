@@ -4,7 +4,7 @@ import { nextState, type PaymentEvent, unsentStates } from "./transitions";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentsForStaff, Recording, RefundAnswer } from "./payments";
 import { payable } from "./purposes/purposes";
-import { allDueAgain, isRefundLeft, undecidedRefunds, withRefunds } from "./refunds";
+import { allDueAgain, asDecided, isRefundLeft, undecidedRefunds, withRefunds } from "./refunds/refunds";
 import {
   type BoardRecord,
   confirmingRecords,
@@ -21,10 +21,11 @@ import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 import { isOver, maxLeaseMs } from "./timings";
 
 const maxSettled = 20;
+const unavailable = { kind: "unavailable" } as const;
 
 interface OfficeServices extends Pick<PaymentServices, "store" | "clock" | "timings"> {
   /** Null where no board can be asked. */
-  readonly recording: Pick<Recording, "readBack" | "recordRefund" | "paidLines"> | null;
+  readonly recording: Pick<Recording, "readBack" | "recordRefunds" | "paidLines"> | null;
 }
 
 export function paymentsForStaff(
@@ -85,16 +86,12 @@ export function paymentsForStaff(
       if (refusal !== null) return { kind: refusal, intent: found };
       const undecided = isAboutRefund(as) ? undecidedRefunds(found) : [];
       const decision = { isDueAgain: as === "due-again", lines };
-      const answers = new Map<string, RefundAnswer["kind"]>();
-      for (const refund of withoutBoard ? [] : undecided.filter(isTakenByBoard)) {
-        const answer = (await recording?.recordRefund(found, { ...refund, decision })) ?? { kind: "unavailable" };
-        if (answer.kind === "unavailable") return { kind: "not-confirmed", intent: found };
-        if (answer.kind === "refused") return { kind: "refused-by-board", says: answer.says, intent: found };
-        answers.set(refund.refundId, answer.kind);
-      }
+      const reported = withoutBoard ? [] : undecided.filter(isTakenByBoard).map((refund) => ({ ...refund, decision }));
+      const answer = reported.length === 0 ? null : ((await recording?.recordRefunds(found, reported)) ?? unavailable);
+      if (answer?.kind === "unavailable") return { kind: "not-confirmed", intent: found };
+      if (answer?.kind === "refused") return { kind: "refused-by-board", says: answer.says, intent: found };
       // A refund that the board recorded was read back with its decision.
-      const isConfirmed =
-        undecided.length > 0 && undecided.every(({ refundId }) => answers.get(refundId) === "recorded");
+      const isConfirmed = answer?.kind === "recorded" && reported.length === undecided.length;
       const confirming = withoutBoard || isConfirmed ? null : confirmingRecords(as, found.state);
       if (confirming !== null) {
         const record = await boardRecord(found);
@@ -111,9 +108,10 @@ export function paymentsForStaff(
         const refunds = now.refunds.map((refund) =>
           refund.decision !== null || refund.hasFailed
             ? refund
-            : { ...refund, decision, record: recordAfter(refund, answers.get(refund.refundId)) },
+            : { ...refund, decision, record: recordAfter(refund, answer) },
         );
-        return { ...change, set: { ...change.set, refunds } };
+        const decisions = answer?.kind === "recorded" ? answer.decisions : new Map();
+        return { ...change, set: { ...change.set, refunds: asDecided(refunds, decisions) } };
       });
       return { kind: isChanged ? "settled" : otherwise, intent };
     },
@@ -125,9 +123,9 @@ function isAboutRefund(as: Settlement): as is "due-again" | "not-due-again" {
 }
 
 /** Where the board was not asked, the worker reports the decision as soon as it can. */
-function recordAfter(refund: StoredRefund, answer: RefundAnswer["kind"] | undefined): StoredRefund["record"] {
-  if (!isTakenByBoard(refund) || answer === "by-hand") return "by-hand";
-  return answer === undefined ? "pending" : "recorded";
+function recordAfter(refund: StoredRefund, answer: RefundAnswer | null): StoredRefund["record"] {
+  if (!isTakenByBoard(refund) || answer?.kind === "by-hand") return "by-hand";
+  return answer === null ? "pending" : "recorded";
 }
 
 function isTakenByBoard({ record }: StoredRefund): boolean {

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { PaymentCharge } from "@portal/contract/billing/payment";
 import { dollars } from "@portal/contract/values";
 import { intentIn, refundOf } from "~/tests/support/payments/intents";
-import type { IntentState } from "./intent";
+import type { IntentState, StoredRefund } from "./intent";
 import { changeFor, type Outcome } from "./providerOutcomes";
+import { refundReason } from "./staffSettlements";
 import type { StoredAttempt, StoredIntent } from "./store/storedIntent";
 
 const charge: PaymentCharge = {
@@ -105,6 +106,57 @@ it("PAY-28 a refund of the whole that failed is reported to the board, which has
       staffReason: "A refund failed at the provider: the board has the money",
       refunds: [{ ...known, hasFailed: true, record: "pending" }],
     },
+  });
+});
+
+describe("PAY-28 a payment that was refunded before", () => {
+  const recordingBegunAt = Temporal.Instant.from("2026-03-02T15:01:00Z");
+  const whole = charge.transactionAmount;
+
+  it.each([null, { isDueAgain: true, lines: [] }, { isDueAgain: false, lines: [] }])(
+    "in part, is for staff where the bank takes the rest back, whatever was decided (%j)",
+    (decision) => {
+      const refunds = [refundOf(5_000, { decision })];
+      const partly = storedIn("recorded", "succeeded", { refunds, recordingBegunAt, staffReason: refundReason });
+      expect(changeFor(partly, key, takenBack("returned"), "provider")).toMatchObject({
+        events: ["return"],
+        set: {
+          staffReason: "The bank took the money back, and the board cannot reopen the fee by itself",
+          isReopened: true,
+          refunds: [{ decision: decision ?? { isDueAgain: true } }],
+        },
+      });
+    },
+  );
+
+  it("by one that failed, is reopened by the board where the bank takes the money back", () => {
+    const refunds = [refundOf(5_000, { hasFailed: true })];
+    const paid = storedIn("recorded", "succeeded", { refunds, recordingBegunAt });
+    expect(changeFor(paid, key, takenBack("returned"), "provider")?.set).toMatchObject({
+      ...{ isReopened: false, staffReason: null },
+    });
+  });
+
+  it("as a whole, is for staff again where the provider replaced the refund before the portal looked", () => {
+    const [first, second] = ["R-1", "R-2"].map((refundId) => ({ ...refundOf(whole), refundId }));
+    const decided = [{ ...first, decision: { isDueAgain: true, lines: [] } }] as StoredRefund[];
+    const changeAfter = (reported: readonly (StoredRefund | undefined)[]) => {
+      const refunds = reported.flatMap((refund) => refund ?? []);
+      const refunded = storedIn("refunded", "succeeded", { refunds: decided, recordingBegunAt, isReopened: true });
+      return changeFor(refunded, key, { kind: "refunded", charge, refunds }, "provider");
+    };
+    expect(changeAfter([first])).toBeNull();
+    expect(changeAfter([second])).toMatchObject({
+      why: "a new refund has replaced a failed one, says the provider; $250.00 of $250.00 was refunded",
+      set: {
+        refunds: [
+          { refundId: "R-1", hasFailed: true, record: "pending" },
+          { refundId: "R-2", hasFailed: false, record: "pending", decision: null },
+        ],
+        isReopened: false,
+        staffReason: refundReason,
+      },
+    });
   });
 });
 

@@ -1,12 +1,12 @@
-import type { PaymentCharge } from "@portal/contract/billing/payment";
 import { formatCents } from "@portal/domain/billing/money";
 import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
 import { confirmedTotal, otherAmountTaken } from "./paymentAmounts";
-import type { PaymentEvent } from "./transitions";
-import { mergedRefunds, refundedAmount, standingRefunds } from "./refunds";
-import { boardRefundReason, lastingReason, refundFailed, refundReason } from "./staffSettlements";
-import type { Change } from "./store/writeIntent";
+import { isRefundReplaced, notRefunded, refundedText, settledOrRefunded, undoneBy } from "./refunds/refundOutcomes";
+import { mergedRefunds, standingRefunds } from "./refunds/refunds";
+import { lastingReason, refundFailed } from "./staffSettlements";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
+import type { Change } from "./store/writeIntent";
+import type { PaymentEvent } from "./transitions";
 
 export type Outcome = ChargeOutcome | Absent;
 
@@ -99,29 +99,19 @@ export function changeFor(
     case "returned":
     case "refunded": {
       const last: PaymentEvent = outcome.kind === "returned" ? "return" : "refund";
-      const mayBeRecorded = chargedBy === "board" || intent.recordingBegunAt !== null;
-      const undone = {
-        isReopened: !mayBeRecorded || standingRefunds(intent).some(({ decision }) => decision?.isDueAgain),
-        ...(outcome.kind === "refunded"
-          ? { refunds: mergedRefunds(intent.refunds, outcome.refunds ?? [], mayBeRecorded) }
-          : {}),
-        // Staff decide whether a refunded amount is due again; the board may have it as paid.
-        staffReason:
-          lastingReason(intent) ?? (outcome.kind === "refunded" && mayBeRecorded ? refundedTexts[chargedBy] : null),
-      };
+      const undone = undoneBy(intent, outcome, chargedBy);
       // A debit that was declined at once later looks like a return: it does not concern the next attempt.
       if (isUndecided) {
         return charged(intent, { ...outcome, kind: "succeeded", isSettled: false }, ["succeed", last], undone);
+      }
+      if (intent.state === "refunded" && isRefundReplaced(intent, outcome)) {
+        const what = refundedText({ refunds: undone.refunds }, outcome.charge);
+        return { why: `a new refund has replaced a failed one, says the provider; ${what}`, set: undone };
       }
       return isCharged ? { events: [last], why: `${outcome.kind}, says the provider`, set: undone } : null;
     }
   }
 }
-
-export const refundedTexts: Readonly<Record<Capabilities["chargedBy"], string>> = {
-  provider: refundReason,
-  board: boardRefundReason,
-};
 
 function charged(
   intent: StoredIntent,
@@ -143,51 +133,6 @@ function charged(
 function otherAmountReason(intent: Pick<StoredIntent, "amount" | "method" | "taken">): string | null {
   const taken = otherAmountTaken(intent);
   return taken === null ? null : `The provider took ${taken}: ${formatCents(confirmedTotal(intent))}`;
-}
-
-function settledOrRefunded(
-  intent: StoredIntent,
-  { charge, isSettled, refunds: reported = [] }: Extract<ChargeOutcome, { kind: "succeeded" }>,
-): Change | null {
-  const refunds = mergedRefunds(intent.refunds, reported, true);
-  const failed = standingRefunds(intent).filter(({ refundId }) => !reported.some((one) => one.refundId === refundId));
-  const settles = isSettled && !intent.isSettled;
-  if (failed.length === 0 && refunds.length === intent.refunds.length)
-    return settles ? { why: "settled", set: { isSettled } } : null;
-  // An undecided refund that was made again leaves nothing to correct.
-  const isLess = refundedAmount({ refunds }) < refundedAmount(intent);
-  const hasFailed = isLess || failed.some(({ decision }) => decision !== null);
-  return {
-    why: `${hasFailed ? refundFailed : "refunded in part, says the provider"}; ${refundedText({ refunds }, charge)}`,
-    set: {
-      refunds,
-      isSettled: intent.isSettled || isSettled,
-      ...(hasFailed && { staffReason: otherReason(intent) ?? refundFailed }),
-    },
-  };
-}
-
-/** A refund of the whole has failed: the payment is charged again, and recorded where it was. */
-function notRefunded(
-  intent: StoredIntent,
-  { charge, isSettled, refunds: reported = [] }: Extract<ChargeOutcome, { kind: "succeeded" }>,
-): Change {
-  const refunds = mergedRefunds(intent.refunds, reported, true);
-  return {
-    events: intent.recordingBegunAt === null ? ["succeed"] : ["succeed", "record"],
-    why: `${refundFailed}; ${refundedText({ refunds }, charge)}`,
-    set: { refunds, isSettled, isReopened: false, staffReason: otherReason(intent) ?? refundFailed },
-  };
-}
-
-/** `$50.00 of $450.00 was refunded` */
-function refundedText(intent: Parameters<typeof refundedAmount>[0], { transactionAmount }: PaymentCharge): string {
-  return `${formatCents(refundedAmount(intent))} of ${formatCents(transactionAmount)} was refunded`;
-}
-
-/** Returns the reason that remains where a refund is no longer the one to decide about. */
-function otherReason(intent: StoredIntent): string | null {
-  return intent.staffReason === refundReason ? null : lastingReason(intent);
 }
 
 function contradiction(intent: StoredIntent, staffReason: string): Change | null {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { StoredRefund } from "./intent";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
-import { allDueAgain, pendingRefund, undecidedRefunds, withRefunds } from "./refunds";
+import { allDueAgain, pendingRefunds, undecidedRefunds, withRefunds, asDecided } from "./refunds/refunds";
 import { boardCannotReopen, boardDoesNotShow, boardRefuses, lastingReason, refundReason } from "./staffSettlements";
 import type { StoredIntent } from "./store/storedIntent";
 
@@ -106,36 +106,41 @@ export async function toStaff(
   return intent;
 }
 
-/** Reports one refund to the board, so that a check stays within its lease; the next follows with the next check. */
-export async function recordRefund(
+/** Reports refunds to the board, so few that a check stays within its lease; the next follow with the next check. */
+export async function recordRefunds(
   services: PaymentServices,
   initialIntent: StoredIntent,
   actor: PaymentActor,
 ): Promise<StoredIntent> {
-  const refund = pendingRefund(initialIntent);
-  if (refund === null) return initialIntent;
+  const refunds = pendingRefunds(initialIntent);
+  if (refunds.length === 0) return initialIntent;
   const { store, recording, log } = services;
   const { intentId } = initialIntent;
-  const answer = await recording.recordRefund(initialIntent, refund);
+  const answer = await recording.recordRefunds(initialIntent, refunds);
   await services.step("refund-answered", intentId);
   if (answer.kind === "unavailable") {
     log.warn({ intentId }, "the board did not record a refund; retrying");
     return initialIntent;
   }
   const { intent } = await store.change(intentId, actor, (now) => {
-    const current = now.refunds.find(({ refundId }) => refundId === refund.refundId);
-    // It has failed or was decided meanwhile: the portal reports that next.
-    if (current?.record !== "pending" || !isDeepStrictEqual(current, refund)) return null;
+    // One of them has failed or was decided meanwhile: the portal reports that next.
+    if (!isDeepStrictEqual(pendingRefunds(now), refunds)) return null;
+    const by = (record: StoredRefund["record"]) => ({ ...now, refunds: withRefunds(now, refunds, { record }) });
     switch (answer.kind) {
       case "recorded":
         return {
-          why: refundText(refund, "entered by the board"),
-          set: { refunds: withRefunds(now, [refund], { record: "recorded" }) },
+          why: refundsText(refunds, "entered by the board"),
+          set: { refunds: asDecided(by("recorded").refunds, answer.decisions) },
         };
       case "not-paid": {
-        const reported = { ...now, refunds: withRefunds(now, [refund], { record: "recorded" }) };
+        const why = refundsText(refunds, "not entered: the board has no such payment");
+        const settled = refunds.filter(({ decision }) => decision?.isDueAgain === false);
+        // What remains paid, or needs no payment, is missing there: staff correct the record.
+        if (now.state === "recorded" || settled.length > 0)
+          return { why, set: { refunds: withRefunds(by("by-hand"), settled, { decision: null }) } };
+        const reported = by("recorded");
         return {
-          why: refundText(refund, "not entered: the board has no such payment"),
+          why,
           set: {
             refunds: withRefunds(reported, undecidedRefunds(reported), { decision: allDueAgain }),
             isReopened: true,
@@ -144,16 +149,13 @@ export async function recordRefund(
         };
       }
       case "by-hand":
-        return {
-          why: refundText(refund, "not taken by the board"),
-          set: { refunds: withRefunds(now, [refund], { record: "by-hand" }) },
-        };
+        return { why: refundsText(refunds, "not taken by the board"), set: { refunds: by("by-hand").refunds } };
       case "refused": {
-        const why = refundText(refund, `refused by the board: ${answer.says}`);
+        const why = refundsText(refunds, `refused by the board: ${answer.says}`);
         // Staff decide again: it was decided without asking the board.
-        return refund.decision === null || refund.hasFailed
-          ? { why, set: { refunds: withRefunds(now, [refund], { record: "by-hand" }) } }
-          : { why, set: { refunds: withRefunds(now, [refund], { decision: null }), isReopened: false } };
+        return refunds.some(({ decision, hasFailed }) => decision === null || hasFailed)
+          ? { why, set: { refunds: by("by-hand").refunds } }
+          : { why, set: { refunds: withRefunds(now, refunds, { decision: null }), isReopened: false } };
       }
       case "unavailable":
         return null;
@@ -162,7 +164,12 @@ export async function recordRefund(
   return intent;
 }
 
-function refundText({ refundId, hasFailed, decision }: StoredRefund, what: string): string {
-  if (hasFailed) return `failure of refund ${refundId}: ${what}`;
-  return `${decision === null ? "refund" : "decision about refund"} ${refundId}: ${what}`;
+function refundsText(refunds: readonly StoredRefund[], what: string): string {
+  const ids = refunds.map(({ refundId }) => refundId).join(", ");
+  const subject = refunds.some(({ hasFailed }) => hasFailed)
+    ? "failure of refund"
+    : refunds.some(({ decision }) => decision === null)
+      ? "refund"
+      : "decision about refund";
+  return `${subject} ${ids}: ${what}`;
 }

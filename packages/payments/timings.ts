@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { clockSkew } from "@portal/database/clockSkew";
 import type { Intent, IntentState } from "./intent";
-import { pendingRefund } from "./refunds";
+import { pendingRefunds } from "./refunds/refunds";
 
 /** In milliseconds of real time. */
 export interface Timings {
@@ -132,12 +132,12 @@ export function nextLook(intent: Looked, now: Temporal.Instant, timings: Timings
       return now.add({ milliseconds: isAgain ? Math.max(pause, timings.boardTimeoutMs) : pause });
     }
     case "recorded":
-      if (pendingRefund(intent) !== null) return now.add({ milliseconds: pauseAfter(intent.looks, timings) });
+      if (pendingRefunds(intent).length > 0) return now.add({ milliseconds: pauseAfter(intent.looks, timings) });
       return intent.isSettled ? null : now.add({ milliseconds: timings.settlementCheckMs });
     case "returned":
       return intent.isReopened ? null : now.add({ milliseconds: pauseAfter(intent.looks, timings) });
     case "refunded":
-      return pendingRefund(intent) === null ? null : now.add({ milliseconds: pauseAfter(intent.looks, timings) });
+      return pendingRefunds(intent).length === 0 ? null : now.add({ milliseconds: pauseAfter(intent.looks, timings) });
     case "cancelled":
       return null;
   }

@@ -162,7 +162,7 @@ describe.each<Kind>(["invoices", "orders"])("PAY-28 a refund of a payment of %s"
   it("is decided by the portal, which reads it back", async () => {
     const { own, physicianId, refund } = await paid(kind);
     const token = await board.token("physician-portal", { portal_role: "payments" });
-    const { recordRefund, paidLines } = refundsOnBoard({
+    const { recordRefunds, paidLines } = refundsOnBoard({
       connect: board.connect,
       open: board.visitor,
       token: { get: async () => token, forget: () => undefined },
@@ -172,14 +172,14 @@ describe.each<Kind>(["invoices", "orders"])("PAY-28 a refund of a payment of %s"
     const intent = intentIn("refunded", { physicianId, transactionId });
     const stored = { refundId, amount, refundedAt, hasFailed: false, record: "pending", decision: null } as const;
     expect(await paidLines(intent)).toHaveLength(2);
-    expect(await recordRefund(intent, stored)).toEqual({ kind: "recorded" });
+    expect(await recordRefunds(intent, [stored])).toMatchObject({ kind: "recorded" });
     // It is paid, by a charge that the board does not know: staff decide.
-    expect(await recordRefund({ ...intent, transactionId: "unknown" }, stored)).toEqual({ kind: "by-hand" });
-    const decide = (isDueAgain: boolean) => recordRefund(intent, { ...stored, decision: { isDueAgain, lines: [] } });
-    expect(await decide(true)).toEqual({ kind: "recorded" });
+    expect(await recordRefunds({ ...intent, transactionId: "unknown" }, [stored])).toEqual({ kind: "by-hand" });
+    const decide = (isDueAgain: boolean) => recordRefunds(intent, [{ ...stored, decision: { isDueAgain, lines: [] } }]);
+    expect(await decide(true)).toMatchObject({ kind: "recorded" });
     expect(await decide(false)).toMatchObject({ kind: "refused" });
     expect(await areYearsPaid(own)).toEqual([false, false]);
-    expect(await recordRefund({ ...intent, transactionId: "unknown" }, stored)).toEqual({ kind: "not-paid" });
+    expect(await recordRefunds({ ...intent, transactionId: "unknown" }, [stored])).toEqual({ kind: "not-paid" });
   });
 });
 

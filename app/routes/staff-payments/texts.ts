@@ -1,7 +1,7 @@
 import type { Mark } from "~/app/ui/status/StateMark";
 import type { Intent, IntentState } from "@portal/payments/intent";
 import { payable } from "@portal/payments/purposes/purposes";
-import { staffReasonText } from "@portal/payments/refunds";
+import { staffReasonText } from "@portal/payments/refunds/refunds";
 import { doubtTexts, lastingReason, type Settlement } from "@portal/payments/staffSettlements";
 import type { SettledPayment } from "@portal/payments/store/journal";
 import { capitalized } from "@portal/domain/wording";

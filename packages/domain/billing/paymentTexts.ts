@@ -140,16 +140,15 @@ export function otherAmountText(taken: string, chargedBy: "provider" | "board"):
   return `${chargedBy === "board" ? "The board" : "Our payment provider"} took ${taken}.`;
 }
 
-/** What a refund means for the payer: whether staff have decided, and what. */
-export function refundMeaning({
-  isDecided,
-  isDueAgain,
-}: {
-  readonly isDecided: boolean;
-  readonly isDueAgain: boolean;
-}): string {
-  if (!isDecided) return refundUndecided;
-  return isDueAgain ? "What was refunded must be paid again." : notDueAgain;
+/**
+ * What refunds mean for the payer.
+ *
+ * @param areDueAgain of each part that was refunded, whether it must be paid again; null: staff have not decided.
+ */
+export function refundMeaning(areDueAgain: readonly boolean[] | null): string {
+  if (areDueAgain === null) return refundUndecided;
+  if (!areDueAgain.includes(true)) return notDueAgain;
+  return `${areDueAgain.includes(false) ? "A part of what" : "What"} was refunded must be paid again.`;
 }
 
 /** For a payment that stays received. */

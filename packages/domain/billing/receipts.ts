@@ -43,7 +43,7 @@ export function refundDate({ refundedDate }: Pick<ReceiptRefund, "refundedDate">
 
 /** What a refund means for the payer, in a sentence. */
 export function refundSentence({ isDecided, lines }: Pick<ReceiptRefund, "isDecided" | "lines">): string {
-  return refundMeaning({ isDecided, isDueAgain: lines.some(({ isDueAgain }) => isDueAgain) });
+  return refundMeaning(isDecided ? lines.map(({ isDueAgain }) => isDueAgain) : null);
 }
 
 /** Payments of both bookkeepings, newest first (RCPT-01). */

@@ -6,7 +6,7 @@ import type { CollectedMethod, IntentId } from "../intent";
 import { claimingStates, nextState, type PaymentEvent } from "../transitions";
 import type { PaymentActor, NewIntent } from "../payments";
 import { payable } from "../purposes/purposes";
-import { reasonWithRefunds } from "../refunds";
+import { reasonWithRefunds } from "../refunds/refunds";
 import { nextLook, type Timings } from "../timings";
 import type { Bookkeeping } from "../purposes/payable";
 import { insertNotices } from "./noticeStore";

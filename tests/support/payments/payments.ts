@@ -10,7 +10,7 @@ import type {
   Gateway,
   WebhookEvent,
 } from "@portal/payments/gateways/gateway";
-import type { CollectedMethod, Intent, IntentState, Payer } from "@portal/payments/intent";
+import type { CollectedMethod, Intent, IntentState, Payer, RefundDecision } from "@portal/payments/intent";
 import type { NoticeKind } from "@portal/payments/paymentNotices";
 import { openPayments, type PaymentsOptions } from "@portal/payments/openPayments";
 import type { NewIntent, Notifying, PaymentActor, Recording, RefundAnswer } from "@portal/payments/payments";
@@ -187,6 +187,8 @@ export function fakeBoard() {
     canReopen: true,
     /** How it answers refunds. */
     refunds: "recorded" as RefundAnswer["kind"],
+    /** Decisions that it has otherwise than they were sent, by the refund's id. */
+    divided: new Map<string, RefundDecision>(),
     knowsCharges: "no" as "yes" | "no" | "unavailable",
     mails: "queued" as "queued" | "refused" | "unavailable" | "lost",
     calls: 0,
@@ -208,13 +210,15 @@ export function fakeBoard() {
       recorded.delete(intent.transactionId ?? "");
       return "recorded";
     },
-    async recordRefund(intent, { refundId, hasFailed, decision }) {
+    async recordRefunds(intent, reported) {
       if (state.refunds === "refused") return { kind: state.refunds, says: "No." };
       if (state.refunds !== "recorded") return { kind: state.refunds };
-      const isDueAgain = decision?.isDueAgain ?? null;
-      refunds.set(refundId, { hasFailed, isDueAgain });
-      if (isDueAgain === true && !hasFailed) recorded.delete(intent.transactionId ?? "");
-      return { kind: "recorded" };
+      for (const { refundId, hasFailed, decision } of reported) {
+        const isDueAgain = decision?.isDueAgain ?? null;
+        refunds.set(refundId, { hasFailed, isDueAgain });
+        if (isDueAgain === true && !hasFailed) recorded.delete(intent.transactionId ?? "");
+      }
+      return { kind: "recorded", decisions: state.divided };
     },
     paidLines: async () => [],
   };

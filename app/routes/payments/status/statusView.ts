@@ -3,7 +3,7 @@ import { pagesOf } from "~/app/payments/purposePages";
 import { formatMoment } from "@portal/domain/time/boardTime";
 import type { Intent } from "@portal/payments/intent";
 import { paymentTexts } from "@portal/domain/billing/paymentTexts";
-import { staffReasonText } from "@portal/payments/refunds";
+import { staffReasonText } from "@portal/payments/refunds/refunds";
 import { paymentStatusOf, standingSentences } from "@portal/payments/payerSummary";
 import { type Fact, paymentSummary } from "../paymentSummary";
 import { nextPage } from "../paths";

@@ -1,5 +1,5 @@
 import type { Intent, IntentState } from "@portal/payments/intent";
-import { isRefundLeft } from "@portal/payments/refunds";
+import { isRefundLeft } from "@portal/payments/refunds/refunds";
 import {
   boardCannotSay,
   boardDoesNotShow,

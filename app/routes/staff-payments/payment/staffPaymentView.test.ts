@@ -92,6 +92,7 @@ describe("PAY-10 a payment that is left to staff", () => {
       refundOf(2_000, { decision: { isDueAgain: true, lines: [] } }),
       refundOf(3_000, { decision: { isDueAgain: false, lines: [] } }),
       refundOf(4_000, { hasFailed: true }),
+      refundOf(6_000, { decision: { isDueAgain: true, lines: ["ORD-1/1"] } }),
     ];
     const { facts } = staffPaymentView(left("recorded", [], { refunds }), acting);
     expect(facts.filter(({ name }) => name === "Refund").map(({ value }) => value)).toEqual([
@@ -99,6 +100,7 @@ describe("PAY-10 a payment that is left to staff", () => {
       "$20.00 on March 2, 2026 at 9:02 a.m. Central Time, must be paid again (refund-2000)",
       "$30.00 on March 2, 2026 at 9:02 a.m. Central Time, does not need to be paid again (refund-3000)",
       "$40.00 on March 2, 2026 at 9:02 a.m. Central Time, failed (refund-4000)",
+      "$60.00 on March 2, 2026 at 9:02 a.m. Central Time, must be paid again in part (refund-6000)",
     ]);
   });
 

@@ -3,7 +3,7 @@ import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
 import { lineKey } from "@portal/domain/billing/refunds";
 import { asCents, formatCents } from "@portal/domain/billing/money";
 import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
-import type { Intent, StoredRefund } from "@portal/payments/intent";
+import type { Intent, RefundDecision, StoredRefund } from "@portal/payments/intent";
 import { confirmedTotal, otherAmountTaken } from "@portal/payments/paymentAmounts";
 import type { StaffPayment } from "@portal/payments/payments";
 import { readSettlement, type Settlement, settlements } from "@portal/payments/staffSettlements";
@@ -79,12 +79,16 @@ function factsOf(intent: Intent) {
 }
 
 function refundFact({ amount, refundedAt, refundId, hasFailed, decision }: StoredRefund) {
-  const decided = decision?.isDueAgain ? "must be paid again" : "does not need to be paid again";
-  const state = hasFailed ? "failed" : decision === null ? "to be decided" : decided;
+  const state = hasFailed ? "failed" : decision === null ? "to be decided" : decidedText(decision);
   return {
     name: "Refund",
     value: `${formatCents(amount)} on ${formatMoment(instantOf(refundedAt))}, ${state} (${refundId})`,
   };
+}
+
+function decidedText({ isDueAgain, lines }: RefundDecision): string {
+  if (!isDueAgain) return "does not need to be paid again";
+  return lines.length > 0 ? "must be paid again in part" : "must be paid again";
 }
 
 /** Turns the journal's text, which is stored in plain characters, into a sentence of the page. */

@@ -1,8 +1,8 @@
 import { formatCents, type Cents } from "@portal/domain/billing/money";
 import { refundedTotal } from "@portal/domain/billing/refunds";
-import type { Intent, ProviderRefund, RefundDecision, StoredRefund } from "./intent";
-import { takenTotal } from "./paymentAmounts";
-import { refundReason, refundReasonFor } from "./staffSettlements";
+import type { Intent, ProviderRefund, RefundDecision, StoredRefund } from "../intent";
+import { takenTotal } from "../paymentAmounts";
+import { refundReason, refundReasonFor } from "../staffSettlements";
 
 type Refunds = Pick<Intent, "refunds">;
 
@@ -48,10 +48,15 @@ export function refundedAmount(intent: Refunds): Cents {
   return refundedTotal(standingRefunds(intent));
 }
 
-/** Returns the first refund that is not reported to the board yet; null where there is none. */
-export function pendingRefund({ state, refunds }: Pick<Intent, "state" | "refunds">): StoredRefund | null {
-  if (state !== "recorded" && state !== "refunded") return null;
-  return refunds.find(({ record }) => record === "pending") ?? null;
+/**
+ * Returns what is to be reported to the board next: a refund that it does not know, or a failure; after these, all that
+ * was decided, because the board judges one decision by the others.
+ */
+export function pendingRefunds({ state, refunds }: Pick<Intent, "state" | "refunds">): readonly StoredRefund[] {
+  if (state !== "recorded" && state !== "refunded") return [];
+  const pending = refunds.filter(({ record }) => record === "pending");
+  const undecided = pending.filter(({ decision, hasFailed }) => decision === null || hasFailed);
+  return undecided.length > 0 ? undecided.slice(0, 1) : pending;
 }
 
 /** Returns the refunds for which staff have to decide what is due again. */
@@ -79,6 +84,14 @@ export function staffReasonText(
   if (intent.staffReason !== refundReason || undecided.length === 0) return intent.staffReason;
   const [part, all] = [refundedTotal(undecided), takenTotal(intent)].map(formatCents);
   return refundReasonFor(`${part} of ${all}`);
+}
+
+/** Returns the refunds with what the board's record shows as decided. */
+export function asDecided(
+  refunds: readonly StoredRefund[],
+  decisions: ReadonlyMap<string, RefundDecision>,
+): StoredRefund[] {
+  return refunds.map((refund) => ({ ...refund, decision: decisions.get(refund.refundId) ?? refund.decision }));
 }
 
 /** Returns the refunds with what is known of these now. */

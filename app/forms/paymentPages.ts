@@ -42,4 +42,6 @@ export interface FeePayment {
   readonly isSent: boolean;
   /** Staff are finding out whether money was taken. */
   readonly isBeingChecked?: boolean;
+  /** The board has recorded it, and staff are working on a refund of it. */
+  readonly isRefundOpen?: boolean;
 }

@@ -112,7 +112,7 @@ function stateOf(entry: LedgerEntry): ChargeOutcome {
   switch (entry.state) {
     case "pending":
     case "settled":
-      return { kind: "succeeded", charge, isSettled: entry.state === "settled" };
+      return { kind: "succeeded", charge, isSettled: entry.state === "settled", refunds: refundsOf(entry) };
     case "returned":
       return { kind: entry.state, charge };
     case "refunded":

@@ -199,6 +199,23 @@ describe("PAY-23 money that the provider gave back after the payment was recorde
     });
   });
 
+  it("PAY-23 in part, with a failure, is settled by staff without a refund of the rest, also where a part is due again", async () => {
+    const { paid, read, giveBack, missed } = await recorded();
+    await read({ "refund-5000": 5_000 });
+    await here.payments.settle(paid.intentId, "due-again", "It is", self);
+    await read({ "refund-5000": 5_000, "refund-2": 2_000 });
+    await here.payments.settle(paid.intentId, "not-due-again", "A courtesy", self);
+    giveBack(5_000);
+    missed("failed");
+    await here.payments.worker.compare();
+    await here.payments.worker.lookDue();
+    expect(await again(paid)).toMatchObject({ state: "recorded", staffReason: refundFailed });
+    expect((await here.payments.look(paid.intentId))?.settlements).toEqual(["recorded"]);
+    expect(await here.payments.settle(paid.intentId, "recorded", "By check", self)).toMatchObject({
+      ...{ kind: "settled", intent: { state: "recorded", staffReason: null } },
+    });
+  });
+
   it("in whole, is recorded and claimed again where the refund failed, and no one says that it was refunded", async () => {
     const { paid, read } = await recorded();
     expect(await read({ "refund-1": 45_000 })).toMatchObject({ state: "refunded" });
@@ -206,7 +223,7 @@ describe("PAY-23 money that the provider gave back after the payment was recorde
     expect(failed).toMatchObject({ state: "recorded", staffReason: refundFailed });
     expect(standingSentences(failed, "provider")).toMatchObject({
       what: expect.stringContaining("has been received.") as string,
-      meaning: expect.stringMatching(/refund of this payment failed.*Do not pay again\.$/u) as string,
+      meaning: expect.stringMatching(/refund of this payment failed.*Wait before you pay again\.$/u) as string,
     });
     const begun = await here.payments.begin(annualFees(here.physician, [2025]), self);
     expect(begun).toMatchObject({ kind: "under-way", intent: { intentId: paid.intentId } });

@@ -4,7 +4,15 @@ import { nextState, type PaymentEvent, unsentStates } from "./transitions";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentsForStaff, Recording, RefundAnswer } from "./payments";
 import { payable } from "./purposes/purposes";
-import { allDueAgain, asDecided, isRefundLeft, undecidedRefunds, withRefunds } from "./refunds/refunds";
+import {
+  allDueAgain,
+  asDecided,
+  hasPartFailed,
+  isRefundLeft,
+  standingRefunds,
+  undecidedRefunds,
+  withRefunds,
+} from "./refunds/refunds";
 import {
   type BoardRecord,
   confirmingRecords,
@@ -92,7 +100,9 @@ export function paymentsForStaff(
       if (answer?.kind === "refused") return { kind: "refused-by-board", says: answer.says, intent: found };
       // A refund that the board recorded was read back with its decision.
       const isConfirmed = answer?.kind === "recorded" && reported.length === undecided.length;
-      const confirming = withoutBoard || isConfirmed ? null : confirmingRecords(as, found.state);
+      const isUnpaidInPart = hasPartFailed(found) && standingRefunds(found).some((one) => one.decision?.isDueAgain);
+      const isOfProvider = withoutBoard || isConfirmed || isUnpaidInPart;
+      const confirming = isOfProvider ? null : confirmingRecords(as, found.state);
       if (confirming !== null) {
         const record = await boardRecord(found);
         if (record === "unavailable") return { kind: "not-confirmed", intent: found };
@@ -185,7 +195,7 @@ const denials: readonly PaymentEvent[] = ["decline", "collect"];
 function eventsOf(intent: StoredIntent, as: Settlement): readonly PaymentEvent[] | null {
   const { state, staffReason } = intent;
   if (isRefundLeft(intent) || isAboutRefund(as)) return isRefundLeft(intent) && isAboutRefund(as) ? [] : null;
-  if (state === "refunded") return null;
+  if (state === "refunded" || (as === "not-charged" && hasPartFailed(intent))) return null;
   if (state === "collecting" && staffReason !== null && lastingReason(intent) === null && isAttemptOpen(intent)) {
     // The provider's page may have charged, and cannot be asked. A contradiction concerns an earlier attempt.
     return as === "recorded" ? null : [as === "charged" ? "succeed" : "collect"];

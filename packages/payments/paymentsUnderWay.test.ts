@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ApplicationId } from "@portal/contract/examinations/examination";
 import type { PhysicianId } from "@portal/contract/ids";
-import { intentId, intentIn } from "~/tests/support/payments/intents";
+import { intentId, intentIn, refundOf } from "~/tests/support/payments/intents";
 import type { Intent, IntentState } from "./intent";
 import { feePaymentsUnderWay, withdrawPayments } from "./paymentsUnderWay";
 import { applicationClaim } from "./purposes/application";
+import { refundFailed } from "./staffSettlements";
 
 const [applicationId, another] = [41 as ApplicationId, 42 as ApplicationId];
 const claim = applicationClaim(applicationId);
@@ -95,6 +96,15 @@ it.each<[IntentState, string | null, boolean | null, boolean?]>([
   "PAY-10 a fee payment that is %s, with the staff reason %j, is listed with isSent %j",
   (state, staffReason, is, isBeingChecked = false) => {
     const listed = feePaymentsUnderWay([intentIn(state, { staffReason })]);
-    expect(listed).toEqual(is === null ? [] : [{ intentId, years: [2025], isSent: is, isBeingChecked }]);
+    expect(listed).toEqual(
+      is === null ? [] : [{ intentId, years: [2025], isSent: is, isBeingChecked, isRefundOpen: false }],
+    );
   },
 );
+
+it("PAY-23 a fee payment that the board has recorded, and staff refund, is listed as that", () => {
+  const refunds = [refundOf(5_000, { hasFailed: true })];
+  expect(feePaymentsUnderWay([intentIn("recorded", { refunds, staffReason: refundFailed })])).toMatchObject([
+    { isSent: true, isBeingChecked: false, isRefundOpen: true },
+  ]);
+});

@@ -72,6 +72,8 @@ export function feePaymentsUnderWay(live: readonly Intent[]) {
         isSent: isSent(intent) || intent.staffReason !== null,
         /** Staff are finding out whether it was charged. */
         isBeingChecked: paymentStatusOf(intent) === "contradicted",
+        /** Staff are working on a refund of what the board has recorded. */
+        isRefundOpen: intent.state === "recorded" && intent.refunds.length > 0,
       },
     ];
   });

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { signWebhook } from "@portal/payment-sandbox/providerSchemas";
-import type { Disturbance, ToServer } from "./points";
+import type { Disturbance, Point, ToServer } from "./points";
 import type { Interference, ProviderProxy } from "./providerProxy";
 
 /** Milliseconds for which the provider is unreachable. */
@@ -35,7 +35,7 @@ export function disturb(disturbance: Disturbance, stage: Stage): () => void {
       proxy.interfere({ when: way % 2 === 0 ? "after" : "instead", cut: () => proxy.stopFor(outageMs) });
       return nothing;
     case "webhooks twice and out of order":
-      proxy.interfere({ when: "meanwhile", cut: () => sendWebhooks(stage, say) });
+      proxy.interfere({ when: "meanwhile", cut: () => sendWebhooks(stage) });
       return nothing;
     case "clock set across a deadline": {
       const [before, after] = way % 2 === 0 ? [0, minutesAhead] : [minutesAhead, 0];
@@ -57,22 +57,29 @@ async function terminateConnections({ pool, applicationName }: Stage): Promise<v
 }
 
 /** Sends three events of the current attempt, each of them twice, and one of an unknown attempt. */
-async function sendWebhooks(stage: Stage, say: (message: ToServer) => void): Promise<void> {
-  const own = `${(await intentOf(stage)) ?? ""}:1`;
+async function sendWebhooks(stage: Stage): Promise<void> {
+  const own = `${await intentOf(stage.pool, stage.physicianId)}:1`;
   const unknown = `${randomUUID()}:1`;
   const events = [own, own, own, unknown].map((idempotencyKey) => ({ eventId: randomUUID(), idempotencyKey }));
-  for (const event of [...events, ...events.toReversed()]) {
-    const body = JSON.stringify(event);
-    const signature = signWebhook(Buffer.from(body), stage.webhookKeys, Math.floor(Date.now() / 1000));
-    say({ kind: "webhook", body, signature });
-  }
+  for (const event of [...events, ...events.toReversed()]) sendWebhook(stage.server, stage.webhookKeys, event);
 }
 
-/** Returns the payment that is being charged. */
-async function intentOf({ pool, physicianId }: Stage): Promise<string | undefined> {
+export function sendWebhook(
+  server: ChildProcess,
+  webhookKeys: readonly string[],
+  event: { readonly eventId: string; readonly idempotencyKey: string },
+  dieAt: Point | null = null,
+): void {
+  const body = JSON.stringify(event);
+  const signature = signWebhook(Buffer.from(body), webhookKeys, Math.floor(Date.now() / 1000));
+  server.send({ kind: "webhook", body, signature, dieAt } satisfies ToServer);
+}
+
+/** Returns the last payment of a physician. */
+export async function intentOf(pool: pg.Pool, physicianId: number): Promise<string> {
   const { rows } = await pool.query<{ intent_id: string }>(
     "select intent_id from payments.intent where physician_id = $1 order by created_at desc limit 1",
     [physicianId],
   );
-  return rows[0]?.intent_id;
+  return rows[0]?.intent_id ?? "";
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { automaticActor } from "@portal/payments/payments";
+import type { MadeRefund, MadeRefunds } from "./providerProxy";
 import type { LedgerEntry } from "@portal/payment-sandbox/providerSchemas";
 
 /** Compares the provider's ledger with the board. Empty lists are right. */
@@ -24,6 +25,9 @@ export interface Judgement {
    * attempts can be in doubt, one after the other: the mail that nothing was charged comes once for each.
    */
   readonly notMailedOnce: readonly string[];
+  /** Refunds that are not exactly once on the board, with their amount, or not on the staff list. */
+  readonly notRefundedOnce: readonly string[];
+  /** Without refunds, which staff decide about. */
   readonly onStaffList: number;
 }
 
@@ -34,14 +38,18 @@ interface Recorded {
   readonly receipts: string;
 }
 
-export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[]): Promise<Judgement> {
+export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[], refunds: MadeRefunds): Promise<Judgement> {
   const intents = await pool.query<{ intent_id: string; physician_id: string; staff_reason: string | null }>(
     "select intent_id, physician_id, staff_reason from payments.intent",
   );
   const recorded = await pool.query<Recorded>(
     `select transaction_id, physician_id, total_cents,
             (select count(*) from board.outgoing_mail where mail_id = p.receipt_mail_id) as receipts
-       from board.payment p where recorded_at is not null`,
+       from board.payment p where recorded_at is not null and refund_of is null`,
+  );
+  const refunded = await pool.query<{ transaction_id: string; refund_id: string; total_cents: string }>(
+    `select p.transaction_id, r.transaction_id as refund_id, r.total_cents
+       from board.payment r join board.payment p on p.payment_id = r.refund_of where r.returned_date is null`,
   );
   const mails = await pool.query<{ count: string }>(
     "select count(*) from board.outgoing_mail where message_id not in (select notice_id::text from payments.notice)",
@@ -72,6 +80,13 @@ export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[]): Prom
   const recordedBy = new Map(recorded.rows.map((row) => [row.transaction_id, row]));
   const inLedger = new Map(ledger.map((charge) => [charge.transactionId, charge.amount + charge.surcharge]));
   const isForStaff = ({ reference }: LedgerEntry) => typeof intentOf.get(reference)?.staff_reason === "string";
+  const isRefundedOnce = ([transactionId, { refundId, amount }]: [string, MadeRefund]) => {
+    const own = refunded.rows.filter((row) => row.transaction_id === transactionId);
+    return own.length === 1 && own[0]?.refund_id === refundId && Number(own[0].total_cents) === -amount;
+  };
+  const referenceOf = new Map(ledger.map(({ transactionId, reference }) => [transactionId, reference]));
+  const isRefundForStaff = (transactionId: string) =>
+    typeof intentOf.get(referenceOf.get(transactionId) ?? "")?.staff_reason === "string";
   // A submission has its own mail.
   const submitted = applications.rows.filter(({ is_owed }) => !is_owed).length;
   const extraMails = Number(mails.rows[0]?.count) - recorded.rows.length - submitted;
@@ -99,7 +114,11 @@ export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[]): Prom
       ...(extraMails === 0 ? [] : [`${extraMails} more mails than charges`]),
     ],
     notMailedOnce: notMailedOnce.rows.map(({ intent_id }) => intent_id),
-    onStaffList: intents.rows.filter(({ staff_reason }) => staff_reason !== null).length,
+    notRefundedOnce: [
+      ...[...refunds].filter((made) => !isRefundedOnce(made) || !isRefundForStaff(made[0])).map(([id]) => id),
+      ...(refunded.rows.length === refunds.size ? [] : [`${refunded.rows.length} refunds for ${refunds.size}`]),
+    ],
+    onStaffList: intents.rows.filter(({ staff_reason }) => staff_reason !== null).length - refunds.size,
   };
 }
 

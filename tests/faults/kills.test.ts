@@ -36,6 +36,10 @@ describe("PAY-10 a server that is killed in the middle of a payment, or whose su
     expect(faults.onStaffList).toBe(0);
   });
 
+  it("PAY-28 enters every refund on the board once, and has it on the staff list", () => {
+    expect(faults.notRefundedOnce).toEqual([]);
+  });
+
   it("PAY-20 mails what became of a doubt once", () => {
     expect(faults.notMailedOnce).toEqual([]);
   });

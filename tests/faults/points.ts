@@ -12,6 +12,8 @@ export const kills = [
   "before the receipt",
   "before the response",
 ] as const;
+/** Where it dies once the payment was refunded, in part or as a whole. */
+const refundKills = ["refund sent without a reply", "refund entered but not marked"] as const;
 /** Disturbances around a running server. */
 export const disturbances = [
   "database connections terminated",
@@ -20,11 +22,15 @@ export const disturbances = [
   "clock set across a deadline",
 ] as const;
 export type Disturbance = (typeof disturbances)[number];
-export const points = [...kills, ...disturbances] as const;
+export const points = [...kills, ...refundKills, ...disturbances] as const;
 export type Point = (typeof points)[number];
 
 export function isDisturbance(point: Point): point is Disturbance {
   return disturbances.some((disturbance) => disturbance === point);
+}
+
+export function isRefundKill(point: Point): boolean {
+  return refundKills.some((kill) => kill === point);
 }
 
 type Bookkeeping = "invoices" | "orders";
@@ -74,7 +80,8 @@ export interface Paid {
 
 /** Other messages to the paying process. */
 export type ToServer =
-  | { readonly kind: "webhook"; readonly body: string; readonly signature: string }
+  /** `dieAt`: from now on, the process dies there. */
+  | { readonly kind: "webhook"; readonly body: string; readonly signature: string; readonly dieAt: Point | null }
   | { readonly kind: "clock"; readonly minutesAhead: number };
 
 /** Addresses of everything else for the process that is killed. */

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { z } from "@portal/contract/zod";
+import { ledgerEntry } from "@portal/payment-sandbox/providerSchemas";
 
 /** Interference with a charge on its way to the provider. */
 export interface Interference {
@@ -24,8 +26,18 @@ export interface ProviderProxy {
   close(): Promise<void>;
 }
 
+export interface MadeRefund {
+  readonly refundId: string;
+  /** In cents. */
+  readonly amount: number;
+  readonly refundedAt: string;
+}
+
+/** By the transaction. The sandbox itself refunds only a settled charge as a whole. */
+export type MadeRefunds = Map<string, MadeRefund>;
+
 /** Simulates an unreliable network between the server and the provider. */
-export async function openProviderProxy(target: string): Promise<ProviderProxy> {
+export async function openProviderProxy(target: string, refunds: MadeRefunds): Promise<ProviderProxy> {
   let planned: Interference | null = null;
   let stoppedUntil = 0;
   const keptBack: (() => Promise<string>)[] = [];
@@ -47,7 +59,7 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
     const answer = await forward(request, body);
     await plan?.cut();
     if (plan?.when === "after") return;
-    response.writeHead(answer.status, { "content-type": answer.type }).end(answer.body);
+    response.writeHead(answer.status, { "content-type": answer.type }).end(withRefund(answer.body, refunds));
   }
 
   function forward(request: IncomingMessage, body: Buffer): Promise<{ status: number; type: string; body: Buffer }> {
@@ -82,4 +94,23 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+/** Adds a refund to the charge that the answer shows. */
+function withRefund(body: Buffer, refunds: MadeRefunds): Buffer | string {
+  const answer = z.union([z.object({ charge: ledgerEntry }), ledgerEntry]).safeParse(parsed(body)).data;
+  const charge = answer === undefined ? undefined : "charge" in answer ? answer.charge : answer;
+  const refund = refunds.get(charge?.transactionId ?? "");
+  if (charge === undefined || answer === undefined || refund === undefined) return body;
+  const state = refund.amount === charge.amount + charge.surcharge ? "refunded" : charge.state;
+  const refunded = { ...charge, state, refunds: [refund] };
+  return JSON.stringify("charge" in answer ? { kind: "charged", charge: refunded } : refunded);
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return null;
+  }
 }

@@ -23,6 +23,7 @@ export function reportOf({
     "paid without a charge, or owed in spite of one": faults.otherwiseThanCharged.length,
     "recorded and not charged": faults.recordedNotCharged.length,
     "charged, and neither recorded nor on the staff list": faults.chargedNotRecorded.length,
+    "refunded, and not entered exactly once or not on the staff list": faults.notRefundedOnce.length,
     "without exactly one receipt": faults.withoutOneReceipt.length,
     "with a notice that was not mailed exactly once": faults.notMailedOnce.length,
   }).map(([what, count]) => `  ${String(count).padStart(4)}  ${what}`);
@@ -36,8 +37,8 @@ export function reportOf({
 /** Returns whether charges and records agree. */
 export function isFlawless(faults: Faults): boolean {
   const { chargedTwice, chargedNotRecorded, recordedNotCharged, otherwiseThanCharged } = faults;
-  const mails = [faults.withoutOneReceipt, faults.notMailedOnce];
-  const flaws = [chargedTwice, chargedNotRecorded, recordedNotCharged, otherwiseThanCharged, ...mails];
+  const others = [faults.withoutOneReceipt, faults.notMailedOnce, faults.notRefundedOnce];
+  const flaws = [chargedTwice, chargedNotRecorded, recordedNotCharged, otherwiseThanCharged, ...others];
   return flaws.every((list) => list.length === 0) && faults.charges === faults.runs.length + faults.completedElsewhere;
 }
 

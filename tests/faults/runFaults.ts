@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
@@ -23,9 +24,10 @@ import { migratedSchemas } from "~/launch/platform/migratedSchemas";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { ledgerAnswer } from "@portal/payment-sandbox/providerSchemas";
 import { startSandboxProvider } from "@portal/payment-sandbox/provider/providerApp";
-import { disturb } from "./disturbances";
+import { disturb, sendWebhook } from "./disturbances";
 import {
   isDisturbance,
+  isRefundKill,
   type Order,
   type Paid,
   type Paying,
@@ -34,13 +36,13 @@ import {
   points,
   type Surroundings,
 } from "./points";
-import { openProviderProxy, type ProviderProxy } from "./providerProxy";
+import { type MadeRefunds, openProviderProxy, type ProviderProxy } from "./providerProxy";
 import { type Judgement, judge } from "./judge";
 
 const issuer = "https://identity.test";
 const today = boardToday(Temporal.Now.instant());
 /** Milliseconds within which an interrupted payment must complete. */
-const completionTimeoutMs = 60_000;
+const completionTimeoutMs = 20_000;
 /** Every running server: one that outlived a failed run would keep this process alive and hide its failure. */
 const servers = new Set<ChildProcess>();
 
@@ -99,15 +101,22 @@ export async function runFaults({
   const runs: FaultRun[] = [];
   let physicians = 0;
   const proxies: ProviderProxy[] = [];
+  const refunds: MadeRefunds = new Map();
   try {
     await Promise.all(
       Array.from({ length: Math.min(lanes, total) }, async () => {
-        const proxy = await openProviderProxy(provider.ownUrl);
+        const proxy = await openProviderProxy(provider.ownUrl, refunds);
         proxies.push(proxy);
         const known = { apiUrl: proxy.url, origin: provider.origin, secretKey, webhookKeys };
         const applicationName = `faults-${proxies.length}`;
         const named = { ...connection, application_name: applicationName };
-        const stage = { pool, proxy, applicationName, surroundings: { connection: named, provider: known, issuer } };
+        const stage = {
+          pool,
+          proxy,
+          refunds,
+          applicationName,
+          surroundings: { connection: named, provider: known, issuer },
+        };
         let server = await startServer(stage.surroundings);
         for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
           let interrupted: Interrupted | null = null;
@@ -123,7 +132,7 @@ export async function runFaults({
     const arrivedLate = (await Promise.all(proxies.map((proxy) => proxy.letArrive()))).flat();
     const answer = await fetch(`${provider.ownUrl}/v1/ledger`, { headers: { authorization: `Bearer ${secretKey}` } });
     const { charges } = ledgerAnswer.parse(await answer.json());
-    return { runs, completedElsewhere: physicians - total, arrivedLate, ...(await judge(pool, charges)) };
+    return { runs, completedElsewhere: physicians - total, arrivedLate, ...(await judge(pool, charges, refunds)) };
   } finally {
     for (const server of servers) server.kill("SIGKILL");
     await Promise.all(proxies.map((proxy) => proxy.close()));
@@ -149,6 +158,8 @@ async function inTime<Value>({ point, round }: { point: Point; round: number }, 
 interface Stage {
   readonly pool: pg.Pool;
   readonly proxy: ProviderProxy;
+  /** Shared by all lanes: each looks up the payments of the others, too. */
+  readonly refunds: MadeRefunds;
   readonly applicationName: string;
   readonly surroundings: Surroundings;
 }
@@ -164,7 +175,7 @@ interface Interrupted {
  * die, and the payment was completed elsewhere.
  */
 async function interrupt(
-  { pool, proxy, applicationName, surroundings }: Stage,
+  { pool, proxy, refunds, applicationName, surroundings }: Stage,
   victim: ChildProcess,
   { point, round }: { readonly point: Point; readonly round: number },
   number: number,
@@ -191,6 +202,18 @@ async function interrupt(
     return { run: { point, milliseconds: Math.round(performance.now() - began) }, next: victim };
   }
 
+  if (isRefundKill(point)) {
+    await payUntilRecorded(pool, victim, order, point);
+    const { refundId, event } = await makeRefund(pool, refunds, order.physicianId, round);
+    sendWebhook(victim, surroundings.provider.webhookKeys, event);
+    const died = once(victim, "exit").then(() => true);
+    if (!(await Promise.race([died, untilRefunded(pool, refundId, point).then(() => false)]))) return null;
+    const restarted = performance.now();
+    const next = await startServer(surroundings);
+    await untilRefunded(pool, refundId, point);
+    return { run: { point, milliseconds: Math.round(performance.now() - restarted) }, next };
+  }
+
   const cut = () => void victim.kill("SIGKILL");
   if (point === "charge sent without a reply") proxy.interfere({ when: "after", cut });
   if (point === "charge sent and not taken yet") proxy.interfere({ when: "before", cut });
@@ -200,6 +223,40 @@ async function interrupt(
   const next = await startServer(surroundings);
   await payUntilRecorded(pool, next, { ...order, dieAt: null }, point);
   return { run: { point, milliseconds: Math.round(performance.now() - started) }, next };
+}
+
+/** Refunds the payment, in turn as a whole and in part. */
+async function makeRefund(pool: pg.Pool, refunds: MadeRefunds, physicianId: number, round: number) {
+  const { rows } = await pool.query<{ key: string; transaction_id: string; total: number }>(
+    `select idempotency_key as key, transaction_id, (a.amount + surcharge)::int as total
+       from payments.attempt a join payments.intent using (intent_id)
+      where physician_id = $1 and outcome = 'succeeded'`,
+    [physicianId],
+  );
+  const [charged] = rows;
+  if (charged === undefined) throw new Error("A recorded payment has its charge");
+  const refundId = `refund_${charged.transaction_id}`;
+  const amount = round % 2 === 0 ? charged.total : 1_000;
+  refunds.set(charged.transaction_id, { refundId, amount, refundedAt: Temporal.Now.instant().toString() });
+  return { refundId, event: { eventId: randomUUID(), idempotencyKey: charged.key } };
+}
+
+/** Waits until the portal knows that the board has the refund. */
+async function untilRefunded(pool: pg.Pool, refundId: string, point: Point): Promise<void> {
+  const deadline = performance.now() + completionTimeoutMs;
+  while (performance.now() < deadline) {
+    const { rowCount } = await pool.query("select from payments.intent where refunds @> $1::jsonb", [
+      JSON.stringify([{ refundId, record: "recorded" }]),
+    ]);
+    if (rowCount === 1) return;
+    await pause(50);
+  }
+  const { rows } = await pool.query(
+    "select state, refunds, staff_reason, (select json_agg(why) from payments.change c where c.intent_id = i.intent_id) as why from payments.intent i where charge->>'transactionId' = $1",
+    [refundId.slice(7)],
+  );
+  console.error(JSON.stringify(rows));
+  throw new Error(`${point}: a refund was not entered for ${completionTimeoutMs / 1000} seconds`);
 }
 
 async function startServer(surroundings: Surroundings): Promise<ChildProcess> {

@@ -42,9 +42,12 @@ const pointOfStep: Readonly<Partial<Record<Step, Point>>> = {
   "charge-saved": "charge saved before the board's record",
   "record-answered": "recorded but not marked",
   recorded: "before the receipt",
+  "refund-answered": "refund entered but not marked",
 };
 const recordingPaths =
   /\/(applyPaymentToInvoices|recordAnnualFeesPaid|PayCCAnnualFees|application\/submit(ApplicationByExaminationId)?)$/i;
+
+const refundPath = /\/recordRefund$/i;
 
 let order: Order | null = null;
 let recordingCalls = 0;
@@ -106,6 +109,7 @@ const connect = connectBoard({
       recordingCalls += 1;
       await dieIf(order.dieAt === "record sent without a reply" && recordingCalls === order.recordingCall);
     }
+    await dieIf(order?.dieAt === "refund sent without a reply" && refundPath.test(new URL(request.url).pathname));
     return response;
   },
 });
@@ -243,6 +247,7 @@ function take(given: ToServer): void {
     ({ minutesAhead } = given);
     return;
   }
+  if (order !== null && given.dieAt !== null) order = { ...order, dieAt: given.dieAt };
   payments.webhooks.receive(Buffer.from(given.body), given.signature).then(
     (answer) => {
       if (answer !== "kept") tell("a webhook was not kept", { answer });

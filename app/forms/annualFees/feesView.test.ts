@@ -82,6 +82,33 @@ describe("the lines of annual fees", () => {
     expect(firstOf(receiptWith(true, true), reopened)).toEqual([2024, "$250.00", "Due", "owed", day]);
   });
 
+  it("RCPT-06 say of each year of a payment what may have been refunded of it, until that is decided", () => {
+    const years = [2024, 2025].map((year) => ({ ...line(FeeType.CCAnnualFee, { year }), amount: dollars(250) }));
+    const undecided = (...amounts: readonly number[]): Receipt => ({
+      paymentId: 1 as Receipt["paymentId"],
+      transactionDate: wireInstant.parse("2025-01-20T16:00:00Z"),
+      total: dollars(500),
+      paymentIncludesMultipleInvoices: false,
+      invoices: [invoice({ lines: years })],
+      orders: [],
+      refunds: amounts.map((amount) => ({
+        ...{ refundId: `refund-${amount}`, amount: dollars(amount), isDecided: false, lines: [] },
+        refundedDate: wireInstant.parse("2025-11-20T16:00:00Z"),
+      })),
+    });
+    const block = blockOf([fee(2024, { isPaid: true }), fee(2025, { isPaid: true })]);
+    const shown = (receipt: Receipt) =>
+      said(viewOf(block, { receipts: [receipt] })).map(([, , word, , note]) => `${word}: ${note}`);
+    const waiting = "The board’s staff is deciding whether this must be paid again. Wait before you pay again.";
+    const on = "was refunded on November 20, 2025.";
+    const both = (text: string) => [`${text} ${waiting}`, `${text} ${waiting}`];
+    expect(shown(undecided(100))).toEqual(both(`Paid: $100.00 of its payment ${on}`));
+    expect(shown(undecided(500))).toEqual(both(`Refunded: $250.00 ${on}`));
+    expect(shown(undecided(200, 300))).toEqual(
+      both(`Refunded: $200.00 of its payment ${on} $300.00 of its payment ${on}`),
+    );
+  });
+
   it("FEE-01 say of a year of $0.00 that nothing is due", () => {
     const view = viewOf(blockOf([fee(2024, { feeAmount: dollars(0) }), fee(2025)]));
     expect(said(view)[0]).toEqual([2024, "$0.00", "Nothing due", "exempt", null]);
@@ -168,6 +195,15 @@ describe("what can be chosen", () => {
       choice: null,
     });
     expect(view.total).toBeNull();
+  });
+
+  it("PAY-23 says that staff work on a refund of the payment", () => {
+    const payments = [{ intentId: "1", years: [2024], isSent: true, isRefundOpen: true }];
+    expect(viewOf(block, { payments }).lines[0]).toMatchObject({
+      word: "Being checked",
+      note: "The board’s staff is working on a refund. Wait before you pay the 2024 fee.",
+      choice: null,
+    });
   });
 
   it("PAY-10 PAY-18 is not held back by a settled year of a payment for staff, or on an invoice for more", () => {

@@ -17,7 +17,7 @@ import {
 } from "@portal/domain/billing/annualFeeRefusals";
 import { type Cents, formatCents } from "@portal/domain/billing/money";
 import { refundDate, refundSentence } from "@portal/domain/billing/receipts";
-import { type RefundedYear, refundedTotal, refundedYears } from "@portal/domain/billing/refunds";
+import { type RefundedYear, refundedYears, type YearRefund } from "@portal/domain/billing/refunds";
 import { wholeInvoiceOf } from "@portal/domain/billing/invoices";
 import { type FeePayment, invoicePage, paymentPage } from "../paymentPages";
 
@@ -157,13 +157,10 @@ function begunView({ years, intentId }: FeePayment) {
 /** A year that stays settled is no longer paid once all of it was refunded. */
 function withRefund(line: Omit<FeeLine, "choice">, refunded: RefundedYear | undefined): Omit<FeeLine, "choice"> {
   if (refunded === undefined) return line;
-  const { paid, refunds } = refunded;
-  const isWhole = refundedTotal(refunds) >= paid;
+  const { refunds, isWhole } = refunded;
   const isDecided = refunds.every((refund) => refund.isDecided);
   const lines = refunds.flatMap((refund) => refund.lines);
-  const text = refunds
-    .map((refund) => `${formatCents(refund.amount)} was refunded on ${refundDate(refund)}.`)
-    .join(" ");
+  const text = refunds.map(refundedText).join(" ");
   if (line.word === "Paid") {
     // Due again, and paid by another payment since.
     if (isWhole && isDecided && lines.some(({ isDueAgain }) => isDueAgain)) return line;
@@ -171,6 +168,11 @@ function withRefund(line: Omit<FeeLine, "choice">, refunded: RefundedYear | unde
     return isWhole ? { ...line, state: isDecided ? "exempt" : "waiting", word: "Refunded", note } : { ...line, note };
   }
   return line.word === "Due" ? { ...line, note: line.note === null ? text : `${text} ${line.note}` } : line;
+}
+
+function refundedText(refund: YearRefund): string {
+  const what = refund.isOfYear ? "" : " of its payment";
+  return `${formatCents(refund.amount)}${what} was refunded on ${refundDate(refund)}.`;
 }
 
 function lineOf(
@@ -188,11 +190,7 @@ function lineOf(
   if (fee !== undefined && isSettled(fee)) return { ...line, state: "exempt", word: "Nothing due", note: null };
   const payment = sent.get(year);
   if (payment !== undefined) {
-    const word = payment.isBeingChecked ? "Being checked" : "Being confirmed";
-    const note = payment.isBeingChecked
-      ? `An earlier payment may have been charged. Do not pay the ${year} fee again.`
-      : `Do not pay the ${year} fee again.`;
-    return { ...line, state: "waiting", word, note, payment: paymentPage(payment.intentId) };
+    return { ...line, state: "waiting", ...sentText(year, payment), payment: paymentPage(payment.intentId) };
   }
   const refusal = yearRefusal(block, year, today);
   if (refusal === null) {
@@ -208,6 +206,17 @@ function lineOf(
   if (refusal.kind === "unavailable") return { ...line, state: "waiting", word: "Unavailable", note: noteOf(refusal) };
   const isLater = refusal.kind === "not-yet-payable" || refusal.kind === "after-pending-exam-year";
   return { ...line, state: isLater ? "waiting" : "owed", word: isLater ? "Not yet due" : "Due", note: noteOf(refusal) };
+}
+
+function sentText(year: Year, { isBeingChecked, isRefundOpen }: FeePayment): Pick<FeeLine, "word" | "note"> {
+  if (isRefundOpen)
+    return {
+      word: "Being checked",
+      note: `The board’s staff is working on a refund. Wait before you pay the ${year} fee.`,
+    };
+  const note = `Do not pay the ${year} fee again.`;
+  if (!isBeingChecked) return { word: "Being confirmed", note };
+  return { word: "Being checked", note: `An earlier payment may have been charged. ${note}` };
 }
 
 /** Beside its year a reason is short. */

@@ -120,7 +120,7 @@ export function paymentStatusTexts(status: PaymentStatus, chargedBy: "provider" 
     case "refund-failed":
       return {
         predicate: "has been received",
-        sentence: `A refund of this payment failed, so the money is with the board. The board’s staff is working on it. ${doNotPayAgain}`,
+        sentence: `A refund of this payment failed, so that money is with the board. The board’s staff is working on it. Wait before you pay again.`,
       };
     case "returned":
       return { predicate: "was returned by your bank", sentence: returned };

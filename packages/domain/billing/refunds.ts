@@ -57,27 +57,27 @@ export function refundedTotal(refunds: readonly Pick<ReceiptRefund, "amount">[])
   return sumCents(refunds.map(({ amount }) => amount));
 }
 
-/** A refund of a year's fee, with that year's part of the amount. */
-export type YearRefund = Pick<ReceiptRefund, "amount" | "refundedDate" | "isDecided" | "lines">;
-
-/** What a payment for a year's fee has paid, and its refunds, oldest first. */
-export interface RefundedYear {
-  readonly paid: Cents;
-  readonly refunds: readonly YearRefund[];
+/** A refund that is or may be of a year's fee. */
+export interface YearRefund extends Pick<ReceiptRefund, "amount" | "refundedDate" | "isDecided" | "lines"> {
+  /** `amount` is the year's part of it; otherwise it is undecided, and `amount` is of the whole payment. */
+  readonly isOfYear: boolean;
 }
 
-/**
- * Returns the years of which all or a part was refunded, as far as it is decided what a refund was for. Of several
- * payments for a year, the last that was refunded.
- */
+export interface RefundedYear {
+  /** Oldest first. */
+  readonly refunds: readonly YearRefund[];
+  /** All that was paid for the year was refunded. */
+  readonly isWhole: boolean;
+}
+
+/** Returns the years of which all or a part was or may have been refunded; of several payments, by the last refunded. */
 export function refundedYears(receipts: readonly Receipt[]): ReadonlyMap<Year, RefundedYear> {
-  const years = receipts.flatMap((receipt) => {
-    const lines = paidLines(receipt);
-    return lines.flatMap((line): [Year, RefundedYear][] => {
-      const refunds = (receipt.refunds ?? []).flatMap((refund) => refundOfLine(refund, line, lines.length === 1));
-      return line.year === null || refunds.length === 0 ? [] : [[line.year, { paid: line.amount, refunds }]];
-    });
-  });
+  const years = receipts.flatMap((receipt) =>
+    paidLines(receipt).flatMap((line): [Year, RefundedYear][] => {
+      const refunded = refundedYear(receipt, line);
+      return line.year === null || refunded.refunds.length === 0 ? [] : [[line.year, refunded]];
+    }),
+  );
   const lastAt = ({ refunds }: RefundedYear) => Math.max(...refunds.map(({ refundedDate }) => epochMs(refundedDate)));
   return new Map(years.sort(([, one], [, other]) => lastAt(one) - lastAt(other)));
 }
@@ -86,12 +86,25 @@ function epochMs(instant: WireInstant): number {
   return instantOf(instant).epochMilliseconds;
 }
 
-/** @param isOnly of an undecided refund, which may be for any line, it is certain where there is one. */
-function refundOfLine(refund: ReceiptRefund, line: PaidLine, isOnly: boolean): YearRefund[] {
-  const isCertain = isOnly && !refund.isDecided;
-  const amount = isCertain ? asCents(Math.min(refund.amount, line.amount)) : refundedOfLine(line, [refund]);
-  const lines = refund.lines.filter((one) => isSameLine(one, line));
-  return amount === 0 ? [] : [{ ...refund, amount, lines }];
+function refundedYear(receipt: Receipt, line: PaidLine): RefundedYear {
+  const refunds = receipt.refunds ?? [];
+  const left = (one: PaidLine) => one.amount - refundedOfLine(one, refunds);
+  const others = paidLines(receipt).filter((one) => !isSameLine(one, line) && left(one) > 0);
+  const undecided = refunds.filter(({ isDecided }) => !isDecided);
+  // The rest of the payment was refunded, so that it does not matter which refund was for which line.
+  const isRest = refundedTotal(undecided) >= sumCents([line, ...others].map((one) => asCents(left(one))));
+  const isCertain = others.length === 0 || (isRest && undecided.length === 1);
+  return {
+    isWhole: left(line) <= 0 || isRest,
+    refunds: refunds.flatMap((refund): YearRefund[] => {
+      const lines = refund.lines.filter((one) => isSameLine(one, line));
+      if (refund.isDecided)
+        return lines.length === 0 ? [] : [{ ...refund, amount: refundedOfLine(line, [refund]), lines, isOfYear: true }];
+      if (left(line) <= 0) return [];
+      const amount = isCertain ? asCents(Math.min(refund.amount, left(line))) : refund.amount;
+      return [{ ...refund, amount, lines, isOfYear: isCertain }];
+    }),
+  };
 }
 
 /** Returns how much of a line these refunds gave back. */

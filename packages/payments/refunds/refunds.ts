@@ -2,7 +2,7 @@ import { formatCents, type Cents } from "@portal/domain/billing/money";
 import { refundedTotal } from "@portal/domain/billing/refunds";
 import type { Intent, ProviderRefund, RefundDecision, StoredRefund } from "../intent";
 import { takenTotal } from "../paymentAmounts";
-import { refundReason, refundReasonFor } from "../staffSettlements";
+import { refundFailed, refundReason, refundReasonFor } from "../staffSettlements";
 
 type Refunds = Pick<Intent, "refunds">;
 
@@ -68,6 +68,15 @@ export function undecidedRefunds(intent: Refunds): StoredRefund[] {
 export function isRefundLeft(intent: Pick<Intent, "state" | "staffReason" | "refunds">): boolean {
   if (intent.state === "refunded") return intent.staffReason !== null;
   return intent.state === "recorded" && undecidedRefunds(intent).length > 0;
+}
+
+/** Whether a refund of a part has failed: whatever staff do about it, the rest of the payment stays paid. */
+export function hasPartFailed(
+  intent: Pick<Intent, "state" | "staffReason" | "refunds" | "amount" | "method" | "taken">,
+): boolean {
+  const { state, staffReason, refunds } = intent;
+  const isOfPart = ({ amount }: StoredRefund) => amount < takenTotal(intent);
+  return state === "recorded" && staffReason === refundFailed && refunds.every(isOfPart);
 }
 
 /** Returns why staff have a payment on their list: it stays there while a refund is undecided. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Intent, IntentState } from "@portal/payments/intent";
-import { bankAccount, creditCard, intentId, intentIn, payer, paymentsThat } from "~/tests/support/payments/intents";
+import {
+  bankAccount,
+  creditCard,
+  intentId,
+  intentIn,
+  payer,
+  paymentsThat,
+  refundOf,
+} from "~/tests/support/payments/intents";
 import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { signedIn } from "~/tests/support/session/signedIn";
@@ -91,6 +99,9 @@ describe("the status of a payment", () => {
   it("FEE-07 PAY-14 received and recorded, with a receipt by e-mail only where one was queued, and with the way to the receipt", () => {
     const mailed = statusView(intentIn("recorded", { payer }), { ...viewer, isReceiptMailed: true });
     expect(mailed.sentences).toEqual(["It is entered in your record. We’ll e-mail you the receipt."]);
+    const partly = intentIn("recorded", { refunds: [refundOf(5_000)] });
+    const refunded = statusView(partly, { ...viewer, isReceiptMailed: true });
+    expect(refunded.sentences.join(" ")).not.toContain("e-mail you the receipt");
     expect(view("recorded", { payer })).toMatchObject({
       banner: { kind: "success", title: "Payment Received Successfully." },
       sentences: ["It is entered in your record."],

@@ -156,14 +156,14 @@ function charged({ staffReason }: Intent, sentence: string, refreshing: Refreshi
   };
 }
 
-function recorded({ isSettled, purpose }: Intent, sentence: string, isReceiptMailed: boolean): StatusTexts {
+function recorded({ isSettled, purpose, refunds }: Intent, sentence: string, isReceiptMailed: boolean): StatusTexts {
   const { completed } = pagesOf(purpose);
   return {
     ...received,
     banner: { kind: "success", title: paymentTexts.received },
     sentences: [
       ...(completed?.text === undefined ? [] : [completed.text]),
-      `${sentence}${isReceiptMailed ? " We’ll e-mail you the receipt." : ""}`,
+      `${sentence}${isReceiptMailed && refunds.length === 0 ? " We’ll e-mail you the receipt." : ""}`,
       ...(isSettled
         ? []
         : [

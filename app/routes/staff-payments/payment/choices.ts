@@ -25,7 +25,10 @@ const refunded: Readonly<Partial<Record<Settlement, Words>>> = {
 
 /** The same settlement reads differently for a charge in doubt, for a certain one, and for none. */
 const words: Readonly<
-  Record<"in-doubt" | "charged" | "unsent" | "returned" | "refunded", Readonly<Partial<Record<Settlement, Words>>>>
+  Record<
+    "in-doubt" | "charged" | "unsent" | "returned" | "refunded" | "part-failed",
+    Readonly<Partial<Record<Settlement, Words>>>
+  >
 > = {
   "in-doubt": {
     charged: {
@@ -45,6 +48,9 @@ const words: Readonly<
   },
   returned: { recorded: { label: "The board’s record is correct now", then: "The payment is done." } },
   refunded,
+  "part-failed": {
+    recorded: { label: "The refund was made in another way, or is not needed", then: "What remains paid stays paid." },
+  },
 };
 
 const kinds: Readonly<Record<IntentState, keyof typeof words>> = {
@@ -61,9 +67,17 @@ const kinds: Readonly<Record<IntentState, keyof typeof words>> = {
   refunded: "refunded",
 };
 
-/** Returns the possible settlements of a payment in this state (`stateForStaff`), in words. */
-export function settlementChoices(state: IntentState, settlements: readonly Settlement[]): SettlementChoice[] {
-  const stateWords = words[kinds[state]];
+/**
+ * Returns the possible settlements of a payment in this state (`stateForStaff`), in words.
+ *
+ * @param isPartFailed a refund of a part has failed.
+ */
+export function settlementChoices(
+  state: IntentState,
+  settlements: readonly Settlement[],
+  isPartFailed: boolean,
+): SettlementChoice[] {
+  const stateWords = words[isPartFailed ? "part-failed" : kinds[state]];
   return settlements.flatMap((as) => {
     const chosen = stateWords[as];
     return chosen === undefined ? [] : [{ as, ...chosen }];

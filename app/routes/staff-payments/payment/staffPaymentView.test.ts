@@ -62,6 +62,12 @@ describe("PAY-10 a payment that is left to staff", () => {
     expect(form?.choices.map(({ as }) => as)).toEqual(settlements);
   });
 
+  it("PAY-23 of which the refund of a part has failed stays paid in any case", () => {
+    const failed = { staffReason: refundFailed, refunds: [refundOf(5_000, { hasFailed: true })] };
+    const { form } = staffPaymentView(left("recorded", ["recorded"], failed), acting);
+    expect(form?.choices.map(({ label }) => label)).toEqual(["The refund was made in another way, or is not needed"]);
+  });
+
   it.each([
     ["unknown", {}, /provider’s console: was the money taken/],
     ["unknown", { staffReason: boardCannotSay }, /look in its records, and in its own console/],
@@ -100,7 +106,7 @@ describe("PAY-10 a payment that is left to staff", () => {
       "$20.00 on March 2, 2026 at 9:02 a.m. Central Time, must be paid again (refund-2000)",
       "$30.00 on March 2, 2026 at 9:02 a.m. Central Time, does not need to be paid again (refund-3000)",
       "$40.00 on March 2, 2026 at 9:02 a.m. Central Time, failed (refund-4000)",
-      "$60.00 on March 2, 2026 at 9:02 a.m. Central Time, must be paid again in part (refund-6000)",
+      "$60.00 on March 2, 2026 at 9:02 a.m. Central Time, must be paid again in part: ORD-1/1 (refund-6000)",
     ]);
   });
 

@@ -5,6 +5,7 @@ import { asCents, formatCents } from "@portal/domain/billing/money";
 import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
 import type { Intent, RefundDecision, StoredRefund } from "@portal/payments/intent";
 import { confirmedTotal, otherAmountTaken } from "@portal/payments/paymentAmounts";
+import { hasPartFailed } from "@portal/payments/refunds/refunds";
 import type { StaffPayment } from "@portal/payments/payments";
 import { readSettlement, type Settlement, settlements } from "@portal/payments/staffSettlements";
 import type { JournalLine } from "@portal/payments/store/journal";
@@ -35,7 +36,7 @@ export function staffPaymentView(
   draft: SettlementDraft = emptyDraft,
 ) {
   const state = stateForStaff(intent);
-  const choices = settlementChoices(state, settlements);
+  const choices = settlementChoices(state, settlements, hasPartFailed(intent));
   return {
     path: staffPaymentPage(intent.intentId),
     title: purposeTitle(intent),
@@ -88,7 +89,7 @@ function refundFact({ amount, refundedAt, refundId, hasFailed, decision }: Store
 
 function decidedText({ isDueAgain, lines }: RefundDecision): string {
   if (!isDueAgain) return "does not need to be paid again";
-  return lines.length > 0 ? "must be paid again in part" : "must be paid again";
+  return lines.length > 0 ? `must be paid again in part: ${lines.join(", ")}` : "must be paid again";
 }
 
 /** Turns the journal's text, which is stored in plain characters, into a sentence of the page. */

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { automaticActor } from "@portal/payments/payments";
-import type { MadeRefund, MadeRefunds } from "./providerProxy";
 import type { LedgerEntry } from "@portal/payment-sandbox/providerSchemas";
+import type { MadeRefund, MadeRefunds } from "./providerProxy";
 
 /** Compares the provider's ledger with the board. Empty lists are right. */
 export interface Judgement {

@@ -71,6 +71,25 @@ describe("where a mail about a physician goes", () => {
     },
   );
 
+  it("OPER-14 goes by the last request for each account", async () => {
+    const db = boardDatabase(database.pool);
+    const physicianId = await addPhysician(db, onRecord);
+    const to = () => db.transaction((tx) => recipientOf(tx, true, physicianId));
+    const subjects = ["first account", "second account"];
+    for (const subject of subjects) {
+      const own = { email: `${subject.replace(" ", ".")}@hospital.example`, fullName: "Nora Keller" };
+      await createAccount(database.pool, {
+        ...{ ...own, subject, directory: "physicians", claims: {}, password: "lilac ferry" },
+      });
+    }
+    const [first = "", second = ""] = subjects;
+    await requested({ subject: first, physicianId, mailbox: "compromised", endedAs: "taken", withheld: [] });
+    await requested({ subject: second, physicianId, mailbox: "lost", endedAs: null, withheld: [] });
+    expect(await to(), "whatever is requested for another account").toBeNull();
+    await requested({ subject: first, physicianId, mailbox: "compromised", endedAs: "withdrawn", withheld: [] });
+    expect(await to()).toBe(onRecord);
+  });
+
   it("OPER-14 waits for staff who say so at that moment", async () => {
     const db = boardDatabase(database.pool);
     const physicianId = await addPhysician(db, onRecord);

@@ -50,6 +50,7 @@ const words: Readonly<
   refunded,
   "part-failed": {
     recorded: { label: "The refund was made in another way, or is not needed", then: "What remains paid stays paid." },
+    ...refunded,
   },
 };
 

@@ -66,6 +66,9 @@ describe("PAY-10 a payment that is left to staff", () => {
     const failed = { staffReason: refundFailed, refunds: [refundOf(5_000, { hasFailed: true })] };
     const { form } = staffPaymentView(left("recorded", ["recorded"], failed), acting);
     expect(form?.choices.map(({ label }) => label)).toEqual(["The refund was made in another way, or is not needed"]);
+    const undecided = { ...failed, refunds: [...failed.refunds, refundOf(1_000)] };
+    const decidable = staffPaymentView(left("recorded", ["due-again", "not-due-again"], undecided), acting);
+    expect(decidable.form?.choices).toHaveLength(2);
   });
 
   it.each([

@@ -111,18 +111,22 @@ const earliestYear = 1900;
 
 export type ActivityContent = Omit<CCActivity, "ccActivityId">;
 
-/** Returns true when the content is the same. Ignores whitespace around names. */
+/** Keeps only its fields, dropping extra ones that a board sends. A field that is not listed does not compile. */
+export function activityContent(activity: ActivityContent): Required<ActivityContent> {
+  const { activityName, organizationName, completedDate, cmeCredits, saCredits } = activity;
+  const { isPipClinical, isPipFeedback, isPatientSafety } = activity;
+  const kinds = { isPipClinical, isPipFeedback, isPatientSafety };
+  return { activityName, organizationName, completedDate, cmeCredits, saCredits, ...kinds };
+}
+
+/** Ignores whitespace around names. */
 export function isSameActivity(a: ActivityContent, b: ActivityContent): boolean {
-  return (
-    a.activityName.trim() === b.activityName.trim() &&
-    a.organizationName.trim() === b.organizationName.trim() &&
-    a.completedDate === b.completedDate &&
-    a.cmeCredits === b.cmeCredits &&
-    a.saCredits === b.saCredits &&
-    a.isPipClinical === b.isPipClinical &&
-    a.isPipFeedback === b.isPipFeedback &&
-    a.isPatientSafety === b.isPatientSafety
-  );
+  return JSON.stringify(activityContent(trimmed(a))) === JSON.stringify(activityContent(trimmed(b)));
+}
+
+function trimmed(activity: ActivityContent): ActivityContent {
+  const { activityName, organizationName } = activity;
+  return { ...activity, activityName: activityName.trim(), organizationName: organizationName.trim() };
 }
 
 type ActivityBlock = BlockDates & BlockYears & AuditFlags & Pick<CCBlock, "ccBlockId">;

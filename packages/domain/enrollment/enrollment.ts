@@ -137,12 +137,13 @@ export function choiceOf(certificate: EnrollmentChoice): EnrollmentChoice {
 
 /** Returns whether two choices are equal for their certificate. */
 export function isSameChoice(a: EnrollmentChoice, b: EnrollmentChoice): boolean {
-  return (
-    a.certificateId === b.certificateId &&
-    a.isEnrolled === b.isEnrolled &&
-    a.ccAssessmentType === b.ccAssessmentType &&
-    a.ccAssessmentAttestationDate === b.ccAssessmentAttestationDate
-  );
+  return JSON.stringify(chosenFields(a)) === JSON.stringify(chosenFields(b));
+}
+
+/** The fields that a choice decides; the board dates the last article enrollment itself. */
+function chosenFields(choice: EnrollmentChoice): Required<Omit<EnrollmentChoice, "lastArticleAssessmentEnrolledDate">> {
+  const { certificateId, isEnrolled, ccAssessmentType, ccAssessmentAttestationDate } = choice;
+  return { certificateId, isEnrolled, ccAssessmentType, ccAssessmentAttestationDate };
 }
 
 /**

@@ -4,7 +4,7 @@ import { ccActivity, type CCActivity } from "@portal/contract/certification/ccBl
 import { type CCActivityId, ccActivityId } from "@portal/contract/ids";
 import type { Physician } from "@portal/contract/people/physician";
 import { z } from "@portal/contract/zod";
-import type { ActivityContent, ActivityField } from "@portal/domain/activities/activityRefusals";
+import { activityContent, type ActivityContent, type ActivityField } from "@portal/domain/activities/activityRefusals";
 
 export const page = "/ManageActivities";
 
@@ -94,8 +94,7 @@ const content = ccActivity.omit({ ccActivityId: true });
  * before anything is saved or deleted, so that no window overwrites another, whether or not the board compares as well.
  */
 export function activityBasis(activity: CCActivity | null): string {
-  // Parsed, so that the order of the fields is always the same.
-  return activity === null ? "" : JSON.stringify(content.parse(activity));
+  return activity === null ? "" : JSON.stringify(activityContent(activity));
 }
 
 /** Returns the activity as the form showed it; null for anything else. */

@@ -1,4 +1,5 @@
 import { csv, type CsvCell } from "@portal/domain/csv";
+import type { ActivityContent } from "@portal/domain/activities/activityRefusals";
 import { blockName } from "@portal/domain/blocks/blockYears";
 import type { CCActivity, CCBlock } from "@portal/contract/certification/ccBlock";
 import { activitiesOfBlock, yearInBlock } from "@portal/domain/activities/activitiesOfBlock";
@@ -8,31 +9,26 @@ import { auditState } from "@portal/domain/activities/audit";
 import { attestationNames } from "@portal/domain/attestations/attestations";
 import { type ActivityRecord, readFilter } from "../activityList";
 
-/** The columns of an activity in every file; dates in a format that spreadsheets of all countries read. */
-const activityHeadings = [
-  "Activity",
-  "Organization",
-  "Completed",
-  "CME credits",
-  "SA-CME credits",
-  "PIP-Clinical",
-  "PIP-Feedback",
-  "Patient Safety",
-] as const;
+type Cell = (activity: ActivityContent) => string | number;
 
-function activityCells({ activity }: Pick<ActivityRecord, "activity">): (string | number)[] {
-  const yes = (is: boolean) => (is ? "Yes" : "No");
-  return [
-    activity.activityName,
-    activity.organizationName,
-    activity.completedDate,
-    activity.cmeCredits,
-    activity.saCredits,
-    yes(activity.isPipClinical),
-    yes(activity.isPipFeedback),
-    yes(activity.isPatientSafety),
-  ];
-}
+const yes = (is: boolean) => (is ? "Yes" : "No");
+
+/** The columns of an activity in every file; dates in a format that spreadsheets of all countries read. */
+const activityColumns = {
+  activityName: ["Activity", (activity) => activity.activityName],
+  organizationName: ["Organization", (activity) => activity.organizationName],
+  completedDate: ["Completed", (activity) => activity.completedDate],
+  cmeCredits: ["CME credits", (activity) => activity.cmeCredits],
+  saCredits: ["SA-CME credits", (activity) => activity.saCredits],
+  isPipClinical: ["PIP-Clinical", (activity) => yes(activity.isPipClinical)],
+  isPipFeedback: ["PIP-Feedback", (activity) => yes(activity.isPipFeedback)],
+  isPatientSafety: ["Patient Safety", (activity) => yes(activity.isPatientSafety)],
+} satisfies { readonly [Field in keyof ActivityContent]-?: readonly [heading: string, cell: Cell] };
+
+const activityHeadings = Object.values(activityColumns).map(([heading]) => heading);
+
+const activityCells = ({ activity }: Pick<ActivityRecord, "activity">) =>
+  Object.values(activityColumns).map(([, cell]) => cell(activity));
 
 const sourceNames = { verified: "Verified", "self-reported": "Self-reported" } as const;
 

@@ -49,7 +49,7 @@ function isForProvider({ state, isSettled, asked: lookedUp, answered, attempt }:
 /** Not while it is on the staff list: its years stay claimed until staff settle it. */
 function isAbandoned({ clock, timings }: PaymentServices, { state, since, staffReason }: StoredIntent): boolean {
   if (!idle.includes(state) || staffReason !== null) return false;
-  return isOver(since.add({ milliseconds: timings.abandonedAfterMs }), clock(), timings.abandonedAfterMs);
+  return isOver(since, timings.abandonedAfterMs, clock());
 }
 
 const idle: readonly IntentState[] = ["created", "collecting", "ready", "declined"];
@@ -91,6 +91,6 @@ function doubt(services: PaymentServices, now: StoredIntent, set: Change["set"])
   const isAtBank = now.authenticationUrl !== null;
   const longestWaitMs =
     timings.staffNoticeAfterMs + (isOnPage ? timings.abandonedAfterMs : 0) + (isAtBank ? timings.authenticationMs : 0);
-  if (!isOver(now.since.add({ milliseconds: longestWaitMs }), clock(), longestWaitMs)) return null;
+  if (!isOver(now.since, longestWaitMs, clock())) return null;
   return { why: staffReason, set: { ...set, staffReason } };
 }

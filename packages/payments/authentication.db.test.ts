@@ -95,7 +95,7 @@ describe("PAY-22 a payment that the payer's bank asks about", () => {
     await here.payments.worker.lookDue();
     expect(await again(asked)).toMatchObject({ state: "unknown", staffReason: null });
     here.provider.isDown = false;
-    here.clock.move({ hours: -1 });
+    here.clock.move({ minutes: 1 });
     await here.payments.worker.lookDue();
     expect(await again(asked)).toMatchObject({ state: "declined", staffReason: null, authenticationUrl: null });
     expect(here.provider.charges()).toEqual([]);

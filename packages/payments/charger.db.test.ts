@@ -42,22 +42,6 @@ describe("PAY-10 PAY-11 a checkout of the provider's that may have been used", (
   });
 });
 
-describe("PAY-10 PAY-11 a checkout of before the clock was set back", () => {
-  it("is closed, and left to no one before the provider was asked", async () => {
-    const clock = handClock();
-    const { payments } = testPayments(database.pool, clock.now);
-    const { intent } = await payments.begin(annualFees(810_004, [2026]), self);
-    const addresses = { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/return" };
-    await payments.openHostedPage(intent, payer, addresses, self, "pay-over-time");
-    clock.move({ hours: -48 });
-    await payments.worker.lookDue();
-    expect(await payments.find(intent.intentId, intent.physicianId)).toMatchObject({
-      state: "cancelled",
-      staffReason: null,
-    });
-  });
-});
-
 describe("PAY-10 PAY-11 a checkout that another opened than charges now", () => {
   const addresses = { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/return" };
   let physician = 810_100;

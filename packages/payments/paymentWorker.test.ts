@@ -33,7 +33,6 @@ function worker(maxStopMs?: number) {
     },
     store: {
       forgetEvents: () => Promise.resolve(),
-      recall: () => Promise.resolve(),
       change: () => {
         looks += 1;
         return looked.promise;

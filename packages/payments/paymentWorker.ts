@@ -10,8 +10,6 @@ import type { StoredNotice } from "./store/noticeStore";
 const usualStopTimeoutMs = 5_000;
 /** Intents that one round processes at once, so that a slow provider does not delay the others. */
 const maxAtOnce = 4;
-/** Milliseconds between two searches for payments postponed by a clock that was set back. */
-const recallIntervalMs = 60_000;
 const comparisonIntervalMs = 24 * 60 * 60_000;
 /** Days for which the provider's events are remembered; it repeats one for three at most. */
 const eventRetentionDays = 30;
@@ -85,10 +83,6 @@ export function paymentsWorker(services: PaymentServices, maxStopMs = usualStopT
     ),
   );
 
-  async function recall(): Promise<void> {
-    await track(store.recall()).catch((error: unknown) => logError(error, "postponed payments could not be resumed"));
-  }
-
   async function compare(): Promise<void> {
     await track(compareWithProvider(services)).catch((error: unknown) =>
       logError(error, "payments could not be compared with the provider"),
@@ -96,7 +90,6 @@ export function paymentsWorker(services: PaymentServices, maxStopMs = usualStopT
   }
 
   async function lookDue(): Promise<void> {
-    await recall();
     await begin();
     await Promise.all(looking);
     await notify();
@@ -107,11 +100,9 @@ export function paymentsWorker(services: PaymentServices, maxStopMs = usualStopT
       timers.push(
         setInterval(() => void begin(), timings.workerIntervalMs),
         setInterval(() => void notify(), timings.workerIntervalMs),
-        setInterval(() => void recall(), recallIntervalMs),
         setInterval(() => void compare(), comparisonIntervalMs),
       );
       for (const timer of timers) timer.unref();
-      void recall();
       void compare();
       track(store.forgetEvents(clock().subtract({ hours: 24 * eventRetentionDays }))).catch((error: unknown) =>
         logError(error, "old events of the provider could not be forgotten"),

@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import { createHash } from "node:crypto";
 import type { Intent, StoredRefund } from "./intent";
 import { nextState, type PaymentEvent, unsentStates } from "./transitions";
@@ -26,7 +27,7 @@ import type { Change } from "./store/writeIntent";
 import { doubtful } from "./store/intentStore";
 import type { PaymentJournal } from "./store/journal";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
-import { isOver, maxLeaseMs } from "./timings";
+import { isOver } from "./timings";
 
 const maxSettled = 20;
 const unavailable = { kind: "unavailable" } as const;
@@ -43,11 +44,8 @@ export function paymentsForStaff(
   /** It is being processed, or the provider is likely to report by itself that it charged. */
   function isTooEarly({ leasedUntil, since }: StoredIntent, events: readonly PaymentEvent[]): boolean {
     const now = clock();
-    if (leasedUntil !== null && !isOver(leasedUntil, now, maxLeaseMs)) return true;
-    return (
-      events.some((event) => denials.includes(event)) &&
-      !isOver(since.add({ milliseconds: timings.staffNoticeAfterMs }), now, timings.staffNoticeAfterMs)
-    );
+    if (leasedUntil !== null && Temporal.Instant.compare(now, leasedUntil) < 0) return true;
+    return events.some((event) => denials.includes(event)) && !isOver(since, timings.staffNoticeAfterMs, now);
   }
 
   async function boardRecord(intent: StoredIntent): Promise<BoardRecord> {
@@ -66,9 +64,7 @@ export function paymentsForStaff(
       const intent = await store.find(intentId);
       if (intent === null) return null;
       const { state, since, staffReason } = intent;
-      const isInDoubt =
-        doubtful.includes(state) &&
-        isOver(since.add({ milliseconds: timings.staffNoticeAfterMs }), clock(), timings.staffNoticeAfterMs);
+      const isInDoubt = doubtful.includes(state) && isOver(since, timings.staffNoticeAfterMs, clock());
       return {
         intent,
         isUnresolved: staffReason !== null || isInDoubt,

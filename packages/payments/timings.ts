@@ -1,5 +1,4 @@
 import { Temporal } from "temporal-polyfill";
-import { clockSkew } from "@portal/database/clockSkew";
 import type { Intent, IntentState } from "./intent";
 import { pendingRefunds } from "./refunds/refunds";
 
@@ -56,16 +55,9 @@ export function waitForCharging(boardTimeoutMs: number): number {
   return Math.max(usualTimings.gatewayTimeoutMs, tokenTimeoutMs + 4 * boardTimeoutMs);
 }
 
-/** The longest lease of an intent: the timeout of a board that charges is at most two minutes. */
-export const maxLeaseMs = 30 * minuteMs;
-
-/**
- * Returns whether `end` has passed. An end further ahead than `lasting` milliseconds was written before the clock was
- * set back, and counts as passed.
- */
-export function isOver(end: Temporal.Instant, now: Temporal.Instant, lasting: number): boolean {
-  const farthest = now.add({ milliseconds: lasting }).add(clockSkew);
-  return Temporal.Instant.compare(end, now) <= 0 || Temporal.Instant.compare(end, farthest) > 0;
+/** Returns whether it began at least so many milliseconds ago. */
+export function isOver(since: Temporal.Instant, lastingMs: number, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(since.add({ milliseconds: lastingMs }), now) <= 0;
 }
 
 /** Returns whether a payer may still be approving the charge at their bank (3-D Secure). */
@@ -74,7 +66,7 @@ export function awaitsPayer(
   now: Temporal.Instant,
   { authenticationMs }: Pick<Timings, "authenticationMs">,
 ): boolean {
-  return !isOver(begunAt.add({ milliseconds: authenticationMs }), now, authenticationMs);
+  return !isOver(begunAt, authenticationMs, now);
 }
 
 const timeouts = { gatewayTimeoutMs: 25 * secondMs, boardTimeoutMs: 10 * secondMs };

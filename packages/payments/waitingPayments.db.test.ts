@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { annualFees, payer, plainBox, self, testPayments } from "~/tests/support/payments/payments";
+import { annualFees, payer, self, testPayments } from "~/tests/support/payments/payments";
 import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
-import { intentStore } from "./store/intentStore";
-import { leaseFor, maxLeaseMs, usualTimings, waitForCharging } from "./timings";
+import { leaseFor, usualTimings, waitForCharging } from "./timings";
 
 const here = paymentsByHand();
 const { confirm, again } = here;
@@ -58,7 +57,6 @@ describe("a payment that waits", () => {
     expect(usualTimings.leaseMs).toBe(130_000);
     // A board that charges by itself has its own timeout, not a provider's 25 seconds.
     expect([waitForCharging(1_000), waitForCharging(20_000)]).toEqual([25_000, 90_000]);
-    expect(leaseFor({ gatewayTimeoutMs: waitForCharging(120_000), boardTimeoutMs: 120_000 })).toBeLessThan(maxLeaseMs);
   });
 
   it("for a slow provider keeps no other from being looked at", async () => {
@@ -134,48 +132,6 @@ describe("PAY-10 a clock that jumps by an hour", () => {
     await here.later();
     expect((await again(intent)).state).toBe("recorded");
     expect(here.provider.charges()).toHaveLength(1);
-  });
-
-  it("and back, keeps no payment waiting for it to catch up, and charges nothing twice", async () => {
-    here.clock.move({ hours: 1 });
-    here.provider.behavior = "lose-after";
-    const intent = await confirm(await ready());
-    expect(intent.state).toBe("unknown");
-    here.provider.isDown = true;
-    await here.payments.worker.lookDue();
-    here.provider.isDown = false;
-    here.clock.move({ hours: -1 });
-    await anotherProcess().lookDue();
-    expect(here.provider.charges()).toHaveLength(1);
-    expect((await again(intent)).state).not.toBe("unknown");
-  });
-
-  it("and back, ends the lease of a process that has died in the meantime", async () => {
-    here.clock.move({ hours: 1 });
-    here.provider.behavior = "lose-after";
-    const intent = await confirm(await ready());
-    const until = here.clock.now().add({ minutes: 2 }).toString();
-    await here.pool.query(
-      "update payments.intent set lease_id = gen_random_uuid(), leased_until = $2 where intent_id = $1",
-      [intent.intentId, until],
-    );
-    here.clock.move({ hours: -1 });
-    await anotherProcess().lookDue();
-    expect((await again(intent)).state).not.toBe("unknown");
-    expect(here.provider.charges()).toHaveLength(1);
-  });
-
-  it("and back, keeps no payment waiting that an event of the provider came for in the meantime", async () => {
-    here.provider.behavior = "lose-after";
-    const intent = await confirm(await ready());
-    here.clock.move({ hours: 1 });
-    const store = intentStore({ pool: here.pool, clock: here.clock.now, timings: usualTimings, box: plainBox });
-    expect(
-      await store.keepEvent({ kind: "attempt", eventId: intent.intentId, idempotencyKey: `${intent.intentId}:1` }),
-    ).toBe(true);
-    here.clock.move({ hours: -1 });
-    await anotherProcess().lookDue();
-    expect((await again(intent)).state).toBe("recorded");
   });
 
   it("or a server's that is four minutes ahead, takes no payment out of its hands", async () => {

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
-import { clockSkew } from "@portal/database/clockSkew";
 import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
 import { countFailedMails } from "./failedMails";
@@ -84,29 +83,6 @@ export const maxAttempts = 12;
 /** One minute, doubled each time, at most four hours. */
 export function waitAfter(attempts: number): Temporal.Duration {
   return Temporal.Duration.from({ minutes: Math.min(2 ** (attempts - 1), 240) });
-}
-
-/**
- * Reschedules mails whose due time or lease is too far ahead, because the clock was set back since: they would wait
- * until it catches up.
- */
-export async function recallMails(database: BoardDatabase, now: Temporal.Instant): Promise<void> {
-  const { attempts, nextAttemptAt, leasedUntil, state } = outgoingMail;
-  const at = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`;
-  // The same delays as `waitAfter`; a mail without attempts doesn't wait.
-  const wait = sql`case when ${attempts} = 0 then 0 else least(power(2, ${attempts} - 1), 240) end * interval '1 minute'`;
-  await database
-    .update(outgoingMail)
-    .set({ nextAttemptAt: now, leasedUntil: null })
-    .where(
-      and(
-        eq(state, "queued"),
-        or(
-          sql`${nextAttemptAt} > ${at(now.add(clockSkew))} + ${wait}`,
-          sql`${leasedUntil} > ${at(now.add(lease).add(clockSkew))}`,
-        ),
-      ),
-    );
 }
 
 interface LeasedMail {

@@ -4,10 +4,8 @@ import { ifLockIsFree } from "@portal/database/advisoryLock";
 import { repeat } from "@portal/database/repeatedWork";
 import { boardDatabase } from "../store/boardDatabase";
 import { deleteOldMails } from "./deleteOldMails";
-import { type Delivery, leaseMail, type MailToSend, recallMails, settleMail } from "./mailQueue";
+import { type Delivery, leaseMail, type MailToSend, settleMail } from "./mailQueue";
 
-/** Milliseconds between checks for mails scheduled before the clock was set back. */
-const resumeIntervalMs = 60_000;
 const deleteIntervalMs = 3_600_000;
 /** To wait at a stop for the mail being sent. */
 const maxStopMs = 5_000;
@@ -43,16 +41,11 @@ export function startMailWorker(options: MailWorkerOptions) {
   const { pool, transport, clock = () => Temporal.Now.instant(), pauseMs = 2_000, log } = options;
   const database = boardDatabase(pool);
   let isStopped = false;
-  let recalledAt = -Infinity;
   let deletedAt = -Infinity;
 
   const sending = repeat(sendAll, pauseMs, (error) => log.error({ err: error }, "mails could not be sent"));
 
   async function sendAll(): Promise<void> {
-    if (performance.now() - recalledAt >= resumeIntervalMs) {
-      await recallMails(database, clock());
-      recalledAt = performance.now();
-    }
     if (performance.now() - deletedAt >= deleteIntervalMs) {
       const deleted = { count: 0, hasMore: false };
       // Where another process deletes, this one waits its hour.

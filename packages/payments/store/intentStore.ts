@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "@portal/contract/ids";
-import { clockSkew } from "@portal/database/clockSkew";
 import type { WebhookEvent } from "../gateways/gateway";
 import type { IntentId, IntentState } from "../intent";
 import type { NewIntent, PaymentActor } from "../payments";
@@ -40,8 +39,6 @@ export interface IntentStore {
   lease(intentId: IntentId, leaseId: string): Promise<StoredIntent | null>;
   /** The same for one that is due; null when none is. */
   leaseDue(leaseId: string): Promise<StoredIntent | null>;
-  /** Makes due what was postponed by a clock that has since been set back. */
-  recall(): Promise<void>;
   /** Stores an event and requests a lookup; false for a known event, or one unrelated to the portal. */
   keepEvent(event: WebhookEvent): Promise<boolean>;
   /** All but the last. */
@@ -74,13 +71,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
   )
     .orderBy(desc(intents.createdAt))
     .prepare("intents_of_physician");
-  /** No lease lasts longer than its duration: one that claims to was given before the clock was set back. */
-  const isFree = (now: Temporal.Instant) =>
-    or(
-      isNull(intents.leasedUntil),
-      lt(intents.leasedUntil, now),
-      gt(intents.leasedUntil, now.add({ milliseconds: timings.leaseMs }).add(clockSkew)),
-    );
+  const isFree = (now: Temporal.Instant) => or(isNull(intents.leasedUntil), lt(intents.leasedUntil, now));
 
   /** Locked before it is read: a join with its attempt could read an attempt older than the lock. */
   async function locked(
@@ -137,9 +128,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
     ofPhysician: async (physicianId, states) => read(await ofPhysician.execute({ physicianId, states })),
 
     async unresolved(since) {
-      // A time in the future was written before the clock was set back; how long ago is unknown.
-      const isLong = or(lt(intents.since, since), gt(intents.since, clock().add(clockSkew)));
-      const inDoubt = and(inArray(intents.state, [...doubtful]), isLong);
+      const inDoubt = and(inArray(intents.state, [...doubtful]), lt(intents.since, since));
       return read(await select(or(isNotNull(intents.staffReason), inDoubt)).orderBy(asc(intents.since)));
     },
 
@@ -165,18 +154,6 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
 
     lease: (intentId, leaseId) => take(leaseId, eq(intents.intentId, intentId)),
     leaseDue: (leaseId) => take(leaseId, lte(intents.nextLookAt, clock())),
-
-    async recall() {
-      const now = clock();
-      const later = now.add(clockSkew);
-      // An event triggers a lookup at once and changes neither of the others; a look without result since then still
-      // waits.
-      const isAskedFor = and(gt(intents.asked, intents.answered), eq(intents.looks, 0), gt(intents.nextLookAt, later));
-      await database
-        .update(intents)
-        .set({ nextLookAt: now })
-        .where(and(gt(intents.nextLookAt, now), or(gt(intents.lookedAt, later), gt(intents.since, later), isAskedFor)));
-    },
 
     keepEvent: (event) =>
       database.transaction(async (transaction) => {

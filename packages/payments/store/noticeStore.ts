@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
-import { clockSkew } from "@portal/database/clockSkew";
 import type { IntentId } from "../intent";
 import { noticesOf, type NoticeFacts, type NoticeKind } from "../paymentNotices";
 import { automaticActor, type PaymentActor } from "../payments";
@@ -43,13 +42,10 @@ export function noticeStore(pool: pg.Pool, clock: () => Temporal.Instant) {
     /** Leases the oldest notice that is due; null when none is. */
     async take() {
       const now = clock();
-      // What is further ahead than any pause was written before the clock was set back.
-      const farthest = now.add({ milliseconds: maxPauseMs }).add(clockSkew);
-      const isDue = or(lte(notices.nextAttemptAt, now), gt(notices.nextAttemptAt, farthest));
       const due = database
         .select({ noticeId: notices.noticeId })
         .from(notices)
-        .where(and(isNull(notices.outcome), isDue))
+        .where(and(isNull(notices.outcome), lte(notices.nextAttemptAt, now)))
         .orderBy(asc(notices.nextAttemptAt))
         .limit(1)
         .for("update", { skipLocked: true });

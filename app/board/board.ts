@@ -17,8 +17,8 @@ export type Ask = <Name extends CallName>(
 /** The calls for pages: answers include what the documents leave to another call (`completeAnswers`). */
 export type Board = Omit<BoardCalls, "getAppliedToExaminations"> & {
   getAppliedToExaminations(): Promise<AppliedExamination[]>;
-  /** Logs a call that succeeded, and whose result neither its answer nor the record shows (API-11). */
-  reportUnconfirmed?(call: CallName): void;
+  /** No call: logs one that succeeded, and whose result neither its answer nor the record shows (API-11). */
+  reportUnconfirmed(call: CallName): void;
 };
 
 /**

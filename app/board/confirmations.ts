@@ -2,7 +2,6 @@ import type { CallName, Calls } from "@portal/contract/calls";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
 import type { Application, SubspecialtyTraining } from "@portal/contract/examinations/application";
-import type { ExaminationId } from "@portal/contract/examinations/examination";
 import type { Address } from "@portal/contract/people/address";
 import type { MedicalLicense } from "@portal/contract/people/medicalLicense";
 import type { Physician } from "@portal/contract/people/physician";
@@ -36,19 +35,20 @@ type ChangeName = {
  */
 type Otherwise = "believed" | "answer" | "paid" | "reads";
 
-type Reporting = Pick<Board, "reportUnconfirmed">;
+type RecordsOf<Reads extends CallName> = Awaited<ReturnType<Board[Reads]>>;
 
-function physicianAfter<Answer = unknown>(
-  call: ChangeName,
-  board: Pick<Board, "getPhysician"> & Reporting,
-  mayDiffer: readonly Difference[],
-  answered: Confirmation<Physician, Answer>["answered"] = null,
-): Required<Confirmation<Physician, Answer>> {
-  return { answered, readAgain: () => board.getPhysician(), mayDiffer, ...reporting(call, board) };
+/** The call that shows what is stored, and the documented answer, where there is one. */
+interface ReadBack<Reads extends CallName, Answer> extends Pick<Confirmation<RecordsOf<Reads>, Answer>, "answered"> {
+  readonly reads: Reads;
+  readonly mayDiffer: readonly Difference[];
 }
 
-function reporting(call: ChangeName, board: Reporting): { readonly reportUnconfirmed: () => void } {
-  return { reportUnconfirmed: () => board.reportUnconfirmed?.(call) };
+function readBack<Reads extends CallName, Answer = unknown>(
+  reads: Reads,
+  mayDiffer: readonly Difference[] = [],
+  answered: Confirmation<RecordsOf<Reads>, Answer>["answered"] = null,
+): ReadBack<Reads, Answer> {
+  return { reads, mayDiffer, answered };
 }
 
 /** How each call that changes something is confirmed (API-11). docs/connecting-a-board.md has the same table. */
@@ -57,27 +57,19 @@ export const confirmations = {
   matchPhysician: "reads",
   validateEmail: "reads",
   verifyAddresses: "reads",
-  saveMedicalLicenses: (board: Board) =>
-    physicianAfter(
-      "saveMedicalLicenses",
-      board,
-      ["case", "punctuation"],
-      (medicalLicenses: MedicalLicense[], physician) => ({
-        ...physician,
-        medicalLicenses,
-      }),
-    ),
-  saveAddresses: (board: Board) =>
-    physicianAfter(
-      "saveAddresses",
-      board,
-      ["case", "punctuation", "verificationStatus", "shippingUntil"],
-      (addresses: Address[], physician) => ({ ...physician, addresses }),
-    ),
-  updateEmail: (board: Pick<Board, "getPhysician" | "reportUnconfirmed">) =>
-    physicianAfter("updateEmail", board, ["case"]),
-  savePhysicianDemographic: (board: Board) => demographicAfter("savePhysicianDemographic", board),
-  deletePhysicianDemographic: (board: Board) => demographicAfter("deletePhysicianDemographic", board),
+  saveMedicalLicenses: readBack(
+    "getPhysician",
+    ["case", "punctuation"],
+    (medicalLicenses: MedicalLicense[], physician) => ({ ...physician, medicalLicenses }),
+  ),
+  saveAddresses: readBack(
+    "getPhysician",
+    ["case", "punctuation", "verificationStatus", "shippingUntil"],
+    (addresses: Address[], physician) => ({ ...physician, addresses }),
+  ),
+  updateEmail: readBack("getPhysician", ["case"]),
+  savePhysicianDemographic: readBack("getPhysicianDemographic"),
+  deletePhysicianDemographic: readBack("getPhysicianDemographic"),
   /** Consent has no documented answer; only some boards date it. */
   optInOut: "believed",
   updateLastLogin: "believed",
@@ -85,45 +77,27 @@ export const confirmations = {
   activate: "believed",
   createPhysician: "believed",
   // Continuing certification.
-  saveCCAttestations: (board: Board) => physicianAfter("saveCCAttestations", board, ["rounding"], withBlock),
-  updateClinicalStatus: (board: Board) => physicianAfter("updateClinicalStatus", board, []),
-  saveCCSelfReportedActivity: (board: Board) =>
-    physicianAfter("saveCCSelfReportedActivity", board, ["case", "punctuation", "rounding"]),
-  deleteCCSelfReportedActivity: (board: Board) => physicianAfter("deleteCCSelfReportedActivity", board, []),
-  updateCCAssessmentPathwayEnrollment: (board: Board) => ({
-    answered: (enrollment: CCPathwayEnrollment): CCPathwayEnrollment | null => enrollment,
-    readAgain: () => board.getCCAssessmentPathwayEnrollment(),
-    mayDiffer: ["ccAssessmentAttestationDate"] as const,
-    ...reporting("updateCCAssessmentPathwayEnrollment", board),
-  }),
-  acceptAbccModuleAttestation: (board: Board) => ({
-    answered: null,
-    readAgain: () => board.getAbccAssessments(),
-    mayDiffer: [],
-    ...reporting("acceptAbccModuleAttestation", board),
-  }),
+  saveCCAttestations: readBack("getPhysician", ["rounding"], withBlock),
+  updateClinicalStatus: readBack("getPhysician"),
+  saveCCSelfReportedActivity: readBack("getPhysician", ["case", "punctuation", "rounding"]),
+  deleteCCSelfReportedActivity: readBack("getPhysician"),
+  updateCCAssessmentPathwayEnrollment: readBack(
+    "getCCAssessmentPathwayEnrollment",
+    ["ccAssessmentAttestationDate"],
+    (enrollment: CCPathwayEnrollment) => enrollment,
+  ),
+  acceptAbccModuleAttestation: readBack("getAbccAssessments"),
   // Applications.
-  updateApplication: (board: Board, id: ExaminationId) =>
-    applicationAfter("updateApplication", board, id, [], (application: Application) => application),
-  saveSubspecialtyTraining: (board: Board, id: ExaminationId) =>
-    applicationAfter(
-      "saveSubspecialtyTraining",
-      board,
-      id,
-      ["case", "punctuation"],
-      (subspecialtyTraining: SubspecialtyTraining, application) =>
-        application && { ...application, subspecialtyTraining },
-    ),
-  deleteApplication: (board: Board) => ({
-    answered: null,
-    readAgain: () => board.getAppliedToExaminations(),
-    mayDiffer: [],
-    ...reporting("deleteApplication", board),
-  }),
-  submitApplicationByExaminationId: (board: Board, id: ExaminationId) =>
-    applicationAfter("submitApplicationByExaminationId", board, id, []),
-  submitApplicationWithNoPayment: (board: Board, id: ExaminationId) =>
-    applicationAfter("submitApplicationWithNoPayment", board, id, []),
+  updateApplication: readBack("getApplication", [], (application: Application) => application),
+  saveSubspecialtyTraining: readBack(
+    "getApplication",
+    ["case", "punctuation"],
+    (subspecialtyTraining: SubspecialtyTraining, application) =>
+      application && { ...application, subspecialtyTraining },
+  ),
+  deleteApplication: readBack("getAppliedToExaminations"),
+  submitApplicationByExaminationId: readBack("getApplication"),
+  submitApplicationWithNoPayment: readBack("getApplication"),
   // Payments.
   createInvoicesForAnnualFeeYears: "answer",
   createInvoiceForApplication: "answer",
@@ -140,40 +114,28 @@ export const confirmations = {
   sendVerificationLetter: "believed",
   /** The notice is hidden for the session, whether or not the board goes on listing it. */
   saveSystemNotificationResponse: "believed",
-  markMessagesRead: (board: Pick<Board, "getUnreadMessages" | "reportUnconfirmed">) => ({
-    answered: null,
-    readAgain: () => board.getUnreadMessages(),
-    mayDiffer: [],
-    ...reporting("markMessagesRead", board),
-  }),
-  saveReminders: (board: Board) => ({
-    answered: null,
-    readAgain: () => board.getReminders(),
-    mayDiffer: [],
-    ...reporting("saveReminders", board),
-  }),
+  markMessagesRead: readBack("getUnreadMessages"),
+  saveReminders: readBack("getReminders"),
   retryFailedMails: "answer",
   queuePaymentMail: "believed",
-} satisfies Record<ChangeName, Otherwise | ((board: Board, examinationId: ExaminationId) => object)>;
+} satisfies Record<ChangeName, Otherwise | { readonly reads: CallName }>;
 
-function demographicAfter(call: ChangeName, board: Board) {
-  return {
-    answered: null,
-    readAgain: () => board.getPhysicianDemographic(),
-    mayDiffer: [],
-    ...reporting(call, board),
-  };
-}
+type ConfirmedCall = {
+  [Name in ChangeName]: (typeof confirmations)[Name] extends Otherwise ? never : Name;
+}[ChangeName];
+type ReadsOf<Name extends ConfirmedCall> = (typeof confirmations)[Name]["reads"];
+type AnswerOf<Name extends ConfirmedCall> =
+  (typeof confirmations)[Name] extends ReadBack<ReadsOf<Name>, infer Answer> ? Answer : never;
 
-function applicationAfter<Answer = unknown>(
-  call: ChangeName,
-  board: Pick<Board, "getApplication"> & Reporting,
-  examinationId: ExaminationId,
-  mayDiffer: readonly Difference[],
-  answered: Confirmation<Application | null, Answer>["answered"] = null,
-): Required<Confirmation<Application | null, Answer>> {
-  const readAgain = () => board.getApplication({ query: { examinationId } });
-  return { answered, readAgain, mayDiffer, ...reporting(call, board) };
+/** `sent` is for the call that reads. */
+export function confirmationOf<Name extends ConfirmedCall>(
+  call: Name,
+  board: Pick<Board, ReadsOf<Name> | "reportUnconfirmed">,
+  ...sent: Parameters<Board[ReadsOf<Name>]>
+): Required<Confirmation<RecordsOf<ReadsOf<Name>>, AnswerOf<Name>>> {
+  const { reads, ...compared } = confirmations[call] as unknown as ReadBack<ReadsOf<Name>, AnswerOf<Name>>;
+  const read = board[reads] as (...sent: unknown[]) => Promise<RecordsOf<ReadsOf<Name>>>;
+  return { ...compared, readAgain: () => read(...sent), reportUnconfirmed: () => board.reportUnconfirmed(call) };
 }
 
 function withBlock(block: CCBlock, physician: Physician): Physician {

@@ -282,7 +282,7 @@ describe("what comes back", () => {
 
   it("API-11 mentions a save that is not in the record by its call", () => {
     const { board, failures } = boardThat([]);
-    board().reportUnconfirmed?.("saveAddresses");
+    board().reportUnconfirmed("saveAddresses");
     expect(failures).toMatchObject([{ call: "saveAddresses", status: 200, fault: "Not in the record" }]);
   });
 

@@ -88,6 +88,7 @@ function world({ board = [], identity = [], isFree = true, begun }: World = {}) 
           : Promise.resolve(isFree),
       updateEmail: ({ body }: { body: { currentEmail: string; newEmail: string } }) => call("board", body),
       getPhysician: async () => physicianOn("2026-07-15", [], { emailAddress: state.board }),
+      reportUnconfirmed: () => undefined,
     },
     identity: { changeEmail: (change: { currentEmail: string; newEmail: string }) => call("identity", change) },
   };

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
 import { sameBut } from "@portal/domain/sameContent";
 import type { PendingEmailChange, EmailChangeJournal, RequestedEmail } from "./pendingEmailChange";
@@ -10,7 +10,7 @@ import { IdentityError, type SignedInIdentity } from "./identityService";
 
 /** The two services that a change touches, in the person's name. */
 interface BothSides {
-  readonly board: Pick<Board, "validateEmail" | "updateEmail" | "getPhysician">;
+  readonly board: Pick<Board, "validateEmail" | "updateEmail" | "getPhysician" | "reportUnconfirmed">;
   readonly identity: Pick<SignedInIdentity, "changeEmail">;
 }
 
@@ -173,7 +173,7 @@ async function backAtBoard(requested: RequestedEmail, board: BothSides["board"])
 async function changedAtBoard(requested: RequestedEmail, board: BothSides["board"]): Promise<Decided> {
   const decision = await decided(board.updateEmail({ body: toBoard(requested) }));
   if (decision.kind !== "done") return decision;
-  const { readAgain, mayDiffer, reportUnconfirmed } = confirmations.updateEmail(board);
+  const { readAgain, mayDiffer, reportUnconfirmed } = confirmationOf("updateEmail", board);
   const physician = await orNull(readAgain());
   const isStored = physician !== null && sameBut(mayDiffer)(requested.newEmail, physician.emailAddress);
   if (isStored) return decision;

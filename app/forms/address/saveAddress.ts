@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import { placesOf } from "~/app/board/lookups";
 import type { Address, AddressContent } from "@portal/contract/people/address";
 import { AddressVerificationStatus } from "@portal/contract/enumerations";
@@ -76,7 +76,7 @@ export async function saveAddress(
   const own = (stored: Address | null) => (stored === null ? physician.addresses : [stored]);
   const saved = await saveOwn({
     records: physician,
-    confirmation: confirmations.saveAddresses(board),
+    confirmation: confirmationOf("saveAddresses", board),
     find: ({ addresses }: Physician) => (isNew ? null : addresses.find(isThis)),
     validate: (stored) => validate(board, post, stored, own(stored), places, settings),
     // A new address is stored when one like it is, so that a form that comes twice adds one.

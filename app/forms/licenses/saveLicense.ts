@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import { placesOf } from "~/app/board/lookups";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { State } from "@portal/contract/lookups";
@@ -45,7 +45,7 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
   const isThis = ({ medicalLicenseId }: MedicalLicense) => medicalLicenseId === post.medicalLicenseId;
   const saved = await saveOwn({
     records: physician,
-    confirmation: confirmations.saveMedicalLicenses(board),
+    confirmation: confirmationOf("saveMedicalLicenses", board),
     find: ({ medicalLicenses }: Physician) => (isNew ? null : medicalLicenses.find(isThis)),
     validate: (stored): FormVerdict<MedicalLicenseContent, SaveProblem | Invalid<LicenseField> | Repeated> => {
       const judged = validate(post, stored, places?.states ?? null, today);

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import type { RequestedEmail } from "~/app/identity/pendingEmailChange";
 import type { SignedInIdentity } from "~/app/identity/identityService";
 import type { AddressSettings } from "~/app/forms/address/addressContent";
@@ -104,7 +104,7 @@ export async function saveReminders(
   const areOn = intent === "turn-on-reminders";
   const saved = await saveOwn({
     records: await board.getReminders(),
-    confirmation: confirmations.saveReminders(board),
+    confirmation: confirmationOf("saveReminders", board),
     find: (stored) => stored,
     validate: (): FormVerdict<Reminders, never> => ({ kind: "accepted", toSave: { areOn } }),
     isStored: (toSave, stored) => stored.areOn === toSave.areOn,

@@ -6,7 +6,7 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { SectionId } from "@portal/domain/applications/applicationSections";
 import { notSaved } from "~/app/forms/formOutcome";
 import type { Board } from "~/app/board/board";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import type { Application, ApplicationAnswers } from "@portal/contract/examinations/application";
 import { hasUnavailable } from "@portal/contract/reading/unavailable";
 import { z } from "@portal/contract/zod";
@@ -124,7 +124,7 @@ async function saveAnswers<Name extends AnswerName>(
   const { subspecialtyTraining: _training, cleared: _cleared, submittedDate: _submitted, ...whole } = application;
   return saveOwn({
     records: application,
-    confirmation: confirmations.updateApplication(board, application.examinationId),
+    confirmation: confirmationOf("updateApplication", board, { query: { examinationId: application.examinationId } }),
     find: (now: Application | null) => now,
     validate: () => ({ kind: "accepted", toSave }),
     isStored: (_toSave, now) => now !== null && basisOf(now, names) === basisOf({ ...now, ...toSave }, names),

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import { busyTitle, nothingChanged } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
@@ -63,7 +63,7 @@ export async function completeEnrollment(
 
   const saved = await saveOwn({
     records: enrollment,
-    confirmation: confirmations.updateCCAssessmentPathwayEnrollment(board),
+    confirmation: confirmationOf("updateCCAssessmentPathwayEnrollment", board),
     find: (records) => records ?? undefined,
     validate: (): FormVerdict<readonly EnrollmentChoice[], { readonly kind: "not-attested" }> =>
       attestationRefusals(choices).length === 0

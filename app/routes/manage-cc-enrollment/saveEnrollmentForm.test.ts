@@ -34,6 +34,7 @@ function boardThatAnswers(status = 200, after: CCPathwayEnrollment = stored) {
       if (status === 200) return Promise.resolve(after);
       return Promise.reject(new BoardError("updateCCAssessmentPathwayEnrollment", status, null, "refused"));
     },
+    reportUnconfirmed: () => undefined,
   } as unknown as Board; // Only what an enrollment calls.
   return { board, updates };
 }

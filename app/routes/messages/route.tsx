@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BoardError, orNull } from "~/app/board/boardError";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import type { RouteHandle } from "~/app/routeHandle";
 import {
   requirePhysicianOrOtherBoard,
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     throw error;
   });
   await orErrorPage(args.context, marked);
-  const { readAgain, reportUnconfirmed } = confirmations.markMessagesRead(board);
+  const { readAgain, reportUnconfirmed } = confirmationOf("markMessagesRead", board);
   const unread = await orErrorPage(args.context, readAgain());
   const what = counted(messageIds.length, "message");
   if (!messageIds.some((id) => unread.includes(id))) return withNotice(args, session, page, `${what} marked as read`);

@@ -4,7 +4,7 @@ import { IdentityError } from "~/app/identity/identityService";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { responseOf } from "~/tests/support/session/routeArgs";
 import type { Session } from "../records/session";
-import { signedInBoard, signedInIdentity } from "./signedInBoard";
+import { signedInIdentity } from "./signedInBoard";
 
 /** The identity service that answers every call with 401. */
 async function asked() {
@@ -30,13 +30,4 @@ it("ACCT-06 a service that refuses to tell the status does not end the session",
   const { identity, end } = await asked();
   await expect(identity?.status()).rejects.toBeInstanceOf(IdentityError);
   expect(end).not.toHaveBeenCalled();
-});
-
-it("API-11 a save that is not confirmed is reported in the name of the signed-in user", async () => {
-  const reportUnconfirmed = vi.fn();
-  const { context } = signedIn().asks("/en/dashboard", { reportUnconfirmed });
-  const session = (await context.session()) as Session;
-  const board = await signedInBoard(context, session, { returnTo: "/" });
-  board.reportUnconfirmed?.("saveAddresses");
-  expect(reportUnconfirmed).toHaveBeenCalledWith("saveAddresses");
 });

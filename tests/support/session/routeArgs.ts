@@ -82,7 +82,8 @@ export function boardThat(calls: Partial<Board> = {}) {
   return (...[, onUnauthorized]: Partial<Parameters<ConnectBoard>>): Board => {
     const names = Object.keys(contractCalls) as CallName[];
     const all = names.map((name) => [name, leavingUnauthorized(name, (calls[name] ?? down) as Call, onUnauthorized)]);
-    return { ...calls, ...(Object.fromEntries(all) as unknown as Board) };
+    const { reportUnconfirmed = () => undefined } = calls;
+    return { ...(Object.fromEntries(all) as unknown as Board), reportUnconfirmed };
   };
 }
 

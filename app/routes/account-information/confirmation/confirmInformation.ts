@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, orUnanswered } from "~/app/board/boardError";
 import type { Board } from "~/app/board/board";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import { addressBasis } from "~/app/forms/address/addressForm";
 import { derivedFields } from "~/app/forms/address/addressContent";
 import { type FormOutcome, nothingChanged, notSaved } from "~/app/forms/formOutcome";
@@ -38,7 +38,7 @@ export async function confirmInformation(
     (missingEntries(examinations) === 0 || examinationPassedLast(examinations, today) !== null);
   const saved = await saveOwn({
     records: physician,
-    confirmation: confirmations.saveAddresses(board),
+    confirmation: confirmationOf("saveAddresses", board),
     find: ({ addresses }: Physician) => contactAddress(addresses),
     // A status that cannot be read would be overwritten.
     validate: (stored): FormVerdict<Address, SaveProblem> =>

@@ -31,6 +31,7 @@ function boardWith(answers: readonly (Demographic | null)[], change: () => Promi
     getCurrentUser: () => Promise.resolve({ personKey: "P-9" }),
     savePhysicianDemographic: save,
     deletePhysicianDemographic: remove,
+    reportUnconfirmed: () => undefined,
   } as unknown as Board; // Nothing else is called.
   return { board, save, remove };
 }

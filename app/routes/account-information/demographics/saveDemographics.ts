@@ -1,5 +1,5 @@
 import type { Board } from "~/app/board/board";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import { busyTitle, type FormOutcome, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -36,7 +36,7 @@ export async function saveDemographics(
   const toSave = savedAnswers(claimOf(post));
   const saved = await saveOwn({
     records: await board.getPhysicianDemographic(),
-    confirmation: confirmations.savePhysicianDemographic(board),
+    confirmation: confirmationOf("savePhysicianDemographic", board),
     find: (stored) => stored,
     validate: (): FormVerdict<DemographicAnswers, never> => ({ kind: "accepted", toSave }),
     isStored: (_toSave, stored) => stored !== null && areSameAnswers(stored, toSave),
@@ -65,7 +65,7 @@ export async function saveDemographics(
 export async function deleteDemographics(board: Board): Promise<FormOutcome<object, ProblemAnswer>> {
   const deleted = await saveOwn({
     records: await board.getPhysicianDemographic(),
-    confirmation: confirmations.deletePhysicianDemographic(board),
+    confirmation: confirmationOf("deletePhysicianDemographic", board),
     find: (stored) => stored,
     validate: (): FormVerdict<null, never> => ({ kind: "accepted", toSave: null }),
     isStored: (_nothing, stored) => stored === null,

@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday } from "@portal/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import type { FieldErrors } from "~/app/forms/formDraft";
 import { type FormVerdict, type OwnSaved, saveOwn } from "~/app/forms/saveOwn";
 import {
@@ -101,7 +101,9 @@ async function saveTraining(
   const query = { examinationId: examination.examinationId };
   return saveOwn({
     records: application,
-    confirmation: confirmations.saveSubspecialtyTraining(board, examination.examinationId),
+    confirmation: confirmationOf("saveSubspecialtyTraining", board, {
+      query: { examinationId: examination.examinationId },
+    }),
     find: (now: Application | null) => now?.subspecialtyTraining ?? null,
     validate: () => validate(post, examination, today),
     isStored: (newContent, now, isSame) => {

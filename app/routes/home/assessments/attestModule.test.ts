@@ -26,7 +26,8 @@ function boardWith(answers: readonly (AbccAssessment[] | null)[], accept: BoardE
       answer === null ? Promise.reject(down(503)) : Promise.resolve(answer),
     );
   const getPhysician = vi.fn().mockResolvedValue(physicianOn("2025-11-21", []));
-  const board = { getPhysician, getAbccAssessments, acceptAbccModuleAttestation } as unknown as Board; // Only what it calls.
+  const calls = { getPhysician, getAbccAssessments, acceptAbccModuleAttestation };
+  const board = { ...calls, reportUnconfirmed: () => undefined } as unknown as Board; // Only what it calls.
   return { board, accepted: acceptAbccModuleAttestation };
 }
 

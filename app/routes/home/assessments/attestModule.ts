@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import { busyTitle, type FormOutcome, nothingChanged } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -44,7 +44,7 @@ export async function attestModule(
   });
   if (assessments === null) return notRecorded(502, failed);
   const id = post.abccAssessmentModuleId;
-  const confirmation = confirmations.acceptAbccModuleAttestation(board);
+  const confirmation = confirmationOf("acceptAbccModuleAttestation", board);
   const saved = await saveOwn({
     records: assessments,
     // What cannot be read again confirms nothing.

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCAttestationToSave, CCBlock } from "@portal/contract/certification/ccBlock";
@@ -58,7 +58,7 @@ export async function saveAttestations(
   const physician = await board.getPhysician();
   const saved = await saveOwn({
     records: physician,
-    confirmation: confirmations.saveCCAttestations(board),
+    confirmation: confirmationOf("saveCCAttestations", board),
     find: (records) => ownBlock(records, post),
     validate: (block) => validate(post, block, physician, today),
     isStored: (newContent, records, isSame) => {

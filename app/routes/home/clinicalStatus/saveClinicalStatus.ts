@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import { type FormOutcome, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
@@ -39,7 +39,7 @@ export async function saveClinicalStatus(
   }
   const saved = await saveOwn({
     records: physician,
-    confirmation: confirmations.updateClinicalStatus(board),
+    confirmation: confirmationOf("updateClinicalStatus", board),
     find: (records) => ownBlock(records, post),
     validate: (block) => validate({ ...post, clinicalStatus: chosen }, block, physician, today),
     isStored: (toSave, records) => ownBlock(records, post)?.clinicalStatus === toSave,

@@ -33,6 +33,7 @@ function boardWith(lists: readonly (readonly AppliedExamination[] | null)[], sta
         ? Promise.resolve()
         : Promise.reject(new BoardError("deleteApplication", status, code, "No"));
     },
+    reportUnconfirmed: () => undefined,
   } as unknown as Board; // Only what deleting calls.
   return { board, deleted };
 }

@@ -1,7 +1,7 @@
 import { missingEntries } from "@portal/contract/reading/unavailable";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import { busyTitle, type FormOutcome } from "~/app/forms/formOutcome";
 import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -53,7 +53,7 @@ export async function deleteApplication(
     why = boardProblem(error);
     isOrdered = error.code === "ordered";
   }
-  const { readAgain, reportUnconfirmed } = confirmations.deleteApplication(board);
+  const { readAgain, reportUnconfirmed } = confirmationOf("deleteApplication", board);
   const after = own === undefined ? null : await orNull(readAgain());
   const isGone = after !== null && missingEntries(after) === 0 && ofApplication(after, applicationId) === undefined;
   if (isGone) return deleted;

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import { busyTitle } from "~/app/forms/formOutcome";
 import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
 import type { Physician } from "@portal/contract/people/physician";
@@ -35,7 +35,7 @@ export async function deleteActivity(board: Board, post: DeletePost, today: Temp
     if (stored === undefined && error.status === 404) return { kind: "unknown" };
     why = boardProblem(error);
   }
-  const { readAgain, reportUnconfirmed } = confirmations.deleteCCSelfReportedActivity(board);
+  const { readAgain, reportUnconfirmed } = confirmationOf("deleteCCSelfReportedActivity", board);
   const after = await readAgain();
   if (stored && storedIn(after, post) === undefined) return deleted;
   if (why === "unconfirmed") reportUnconfirmed();

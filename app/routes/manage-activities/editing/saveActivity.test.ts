@@ -35,6 +35,7 @@ function boardWith(
     getPhysician,
     saveCCSelfReportedActivity: post,
     deleteCCSelfReportedActivity: post,
+    reportUnconfirmed: () => undefined,
   } as unknown as Board;
   return { board, sent };
 }

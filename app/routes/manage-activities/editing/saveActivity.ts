@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { confirmations } from "~/app/board/confirmations";
+import { confirmationOf } from "~/app/board/confirmations";
 import { basisOfNew, errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
@@ -54,7 +54,7 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
     ccSelfReportedActivities.find(({ ccActivityId }) => ccActivityId === id) ?? null;
   const saved = await saveOwn({
     records: physician,
-    confirmation: confirmations.saveCCSelfReportedActivity(board),
+    confirmation: confirmationOf("saveCCSelfReportedActivity", board),
     // Only the board may know whether it was this physician's and has been deleted.
     find: (records: Physician) => own(records) ?? (id === null || records === physician ? null : undefined),
     validate: (stored) => validate(post, stored, physician, today),

@@ -276,7 +276,7 @@ function unpaidSaid(records: ReturnType<typeof demoRecords>, today: Temporal.Pla
   const views = unpaidViews(
     all,
     records.physician,
-    { printsUnpaid: true, takesPayments: true, takesInvoices: true },
+    { extensions: new Set(["unpaid-invoices"] as const), takesPayments: true, takesInvoices: true },
     today,
   );
   return views.map(({ id, due, isOverdue, amount }) => [id, due, isOverdue, amount]);

@@ -52,7 +52,7 @@ function viewOf(
     filter: everything,
     open: null,
     unsaved: null,
-    makesEvidence: true,
+    extensions: new Set(["audit-evidence"] as const),
     ...requested,
   });
 }
@@ -309,7 +309,7 @@ describe("an audit", () => {
 
   it("CCB-07 offers the evidence as a document only where the board makes it", () => {
     expect(viewOf({}, audited({})).audits[0]?.pdfHref).toBe("/ManageActivities/audit-evidence.pdf?block=2025");
-    expect(viewOf({ makesEvidence: false }, audited({})).audits[0]?.pdfHref).toBeNull();
+    expect(viewOf({ extensions: new Set() }, audited({})).audits[0]?.pdfHref).toBeNull();
   });
 
   it("CCB-07 asks for nothing once it is passed or failed", () => {

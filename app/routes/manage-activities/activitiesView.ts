@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { ExtensionName } from "@portal/contract/extensions/extensions";
 import type { Physician } from "@portal/contract/people/physician";
 import { missingEntries } from "@portal/contract/reading/unavailable";
 import { type ActivityClosure, activityClosure, closureText } from "@portal/domain/activities/activityRefusals";
@@ -33,7 +34,7 @@ interface RequestedView {
   readonly filter: ActivityFilter;
   readonly open: OpenRow | null;
   readonly unsaved: ActivityDraft | null;
-  readonly makesEvidence: boolean;
+  readonly extensions: ReadonlySet<ExtensionName>;
 }
 
 export type ActivitiesView = ReturnType<typeof activitiesView>;
@@ -74,7 +75,7 @@ export function activitiesView(
   const isOpen = newForm !== null || groups.some(({ rows }) => rows.some(({ form, confirm }) => form ?? confirm));
   const shownBlock = totalsBlock(filter, blocks, current, today);
   return {
-    audits: auditDocumentationViews(blocks, ccSelfReportedActivities, today, requested.makesEvidence),
+    audits: auditDocumentationViews(blocks, ccSelfReportedActivities, today, requested.extensions),
     totals: shownBlock && totalsView(shownBlock, blocks, current, ccSelfReportedActivities, viewer, today),
     filter,
     blockChoices: blockChoices(blocks, records, current, today),

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCActivity, CCBlock } from "@portal/contract/certification/ccBlock";
+import type { ExtensionName } from "@portal/contract/extensions/extensions";
 import { auditState } from "@portal/domain/activities/audit";
 import { auditDocumentation, type DocumentedItem } from "@portal/domain/activities/auditDocumentation";
 import { blockName } from "@portal/domain/blocks/blockYears";
@@ -16,7 +17,7 @@ export function auditDocumentationViews(
   blocks: readonly CCBlock[],
   selfReported: readonly CCActivity[],
   today: Temporal.PlainDate,
-  makesEvidence: boolean,
+  extensions: ReadonlySet<ExtensionName>,
 ) {
   return blocks
     .filter((block) => auditState(block) === "selected")
@@ -31,7 +32,7 @@ export function auditDocumentationViews(
       items: auditDocumentation(block, blocks, selfReported).map(itemView),
       csvHref: evidenceHref(block.ccBlockId, "csv"),
       /** Null where the board does not offer it. */
-      pdfHref: makesEvidence ? evidenceHref(block.ccBlockId, "pdf") : null,
+      pdfHref: extensions.has("audit-evidence") ? evidenceHref(block.ccBlockId, "pdf") : null,
     }));
 }
 

@@ -16,9 +16,6 @@ import { readFilter } from "./activityList";
 import { saveActivity } from "./editing/saveActivity";
 import { activitiesView } from "./activitiesView";
 
-/** The board's extension that makes the evidence pack of an audit. */
-const evidence = "audit-evidence";
-
 /** ACT-01: every activity on record, verified and self-reported. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, readOnly } = await requirePhysician(args);
@@ -28,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, physician) : null;
-  const requested = { filter: readFilter(url), open: openRow(url), unsaved, makesEvidence: extensions.has(evidence) };
+  const requested = { filter: readFilter(url), open: openRow(url), unsaved, extensions };
   return {
     view: activitiesView(physician, { isReadOnly: readOnly }, boardToday(context.now), requested),
     notice: readNotice(args, session),
@@ -48,12 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.kind !== "not-done")
     return leaveForm(args, session, outcome, { page: keep.page, path: recordsHref(filter) });
   const { physician, problem, status, unsaved } = outcome;
-  const shown = {
-    filter,
-    open: unsaved.open,
-    unsaved: unsaved.draft,
-    makesEvidence: (await extensionsOf(board)).has(evidence),
-  };
+  const shown = { filter, open: unsaved.open, unsaved: unsaved.draft, extensions: await extensionsOf(board) };
   return data({ view: activitiesView(physician, { isReadOnly: false }, today, shown), problem }, status);
 }
 

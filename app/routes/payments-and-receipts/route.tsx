@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     context,
     readPayments(board, today),
   );
-  const offers = { printsUnpaid: extensions.has("unpaid-invoices"), ...onlinePayments(context) };
+  const offers = { extensions, ...onlinePayments(context) };
   return {
     view: {
       unpaid: payable && unpaidViews(obligations(payable, today), payable.physician, offers, today),

@@ -12,7 +12,7 @@ import { day, physicianOn } from "~/tests/support/records/physicians";
 import { unpaidViews } from "./unpaidView";
 
 const today = day("2026-07-15");
-const offers = { printsUnpaid: true, takesPayments: true, takesInvoices: true };
+const offers = { extensions: new Set(["unpaid-invoices"] as const), takesPayments: true, takesInvoices: true };
 
 it("RCPT-04 an invoice is to be paid unless it is paid, written off or abandoned, and an open installment by its date", () => {
   const found = person("receipts");
@@ -36,7 +36,7 @@ it("RCPT-04 an invoice is to be paid unless it is paid, written off or abandoned
       asksBoard: true,
     },
   ]);
-  const [withoutDocument] = unpaidViews(all, records.physician, { ...offers, printsUnpaid: false }, today);
+  const [withoutDocument] = unpaidViews(all, records.physician, { ...offers, extensions: new Set<never>() }, today);
   expect(withoutDocument?.printHref).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { annualFeesPage, applicationPaymentPage, invoicePage } from "~/app/forms/paymentPages";
 import type { OnlinePayments } from "~/app/payments/purposePages";
 import { marksOf } from "~/app/ui/status/StateMark";
+import type { ExtensionName } from "@portal/contract/extensions/extensions";
 import type { Physician } from "@portal/contract/people/physician";
 import { payableYears } from "@portal/domain/billing/annualFeeRefusals";
 import { feeSection } from "@portal/domain/billing/annualFees";
@@ -10,7 +11,7 @@ import type { Obligation } from "@portal/domain/obligations/obligation";
 import { formatDate } from "@portal/domain/time/boardTime";
 
 interface UnpaidOffers extends OnlinePayments {
-  readonly printsUnpaid: boolean;
+  readonly extensions: ReadonlySet<ExtensionName>;
 }
 
 /** An unpaid amount: every obligation that costs something. */
@@ -42,7 +43,7 @@ export function unpaidViews(
         /** Cannot be paid online; the board says how. */
         asksBoard: obligation.where.to === "board",
         /** A document for an employer who pays; null where the board makes none. */
-        printHref: offers.printsUnpaid ? links.printHref : null,
+        printHref: offers.extensions.has("unpaid-invoices") ? links.printHref : null,
         marks: marksOf([obligation]),
       },
     ];

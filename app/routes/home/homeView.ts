@@ -32,7 +32,7 @@ import { statusSentence } from "./summary/statusSentence";
 import { summaryTiles } from "./summary/summaryTiles";
 import { isLicensureOpen, linksToParts } from "./pageParts";
 
-interface HomeViewer {
+export interface HomeViewer {
   readonly isReadOnly: boolean;
   readonly lookBack?: LookBackCredits;
   /** The physician's unfinished payments; null where the portal takes no payments. */

@@ -19,7 +19,7 @@ import type { Intent } from "@portal/payments/intent";
 import { withdrawPayments } from "@portal/payments/paymentsUnderWay";
 import { applicationClaim } from "@portal/payments/purposes/application";
 import { isSecondFactorOffered, offeringIdentity, putOffOffer } from "./account/secondFactorOffer";
-import { readHome, readRelatedRecords, type RelatedRecords, surveyIsOpen } from "./readHome";
+import { type HomeRecords, readHome, readRelatedRecords, surveyIsOpen } from "./readHome";
 import { Dashboard } from "./Dashboard";
 import { saveDashboardForm, keepDrafts, unsavedForms } from "./saveDashboardForm";
 import {
@@ -28,13 +28,14 @@ import {
   readSentForms,
   restorePath,
   noneOpen,
+  type OpenForms,
   openForms,
   pageAfter,
   restored,
 } from "./dashboardForm";
 import { closedNoticeCookie, isNoticeClosed } from "./programNotice/closeProgramNotice";
 import { originsOfNotices } from "./notifications/notificationsView";
-import { homeView } from "./homeView";
+import { type HomeViewer, homeView } from "./homeView";
 import { filledFromRecords } from "./attestations/attestationForm";
 import { anchors } from "./pageParts";
 
@@ -48,26 +49,13 @@ export async function loader(args: LoaderFunctionArgs) {
     surveyIsOpen(board, session),
     offeringIdentity(args.context, session, "/").then(isSecondFactorOffered),
   ]);
-  const records = { ...read, notifications: toAnswer(args, session, read) };
-  allowNotices(args, records);
   const kept = (readSentForms(await unsavedForm(args, session, keep.page)) ?? []).map(({ post }) => post);
   const url = new URL(args.request.url);
   const open = openForms(url);
   const isShown = url.searchParams.has("restore");
-  const unsaved = isShown ? restored(kept, records.physician) : {};
+  const unsaved = isShown ? restored(kept, read.physician) : {};
   return {
-    view: homeView(
-      records,
-      {
-        isReadOnly: readOnly,
-        livePayments,
-        chargedBy: chargedBy(args.context),
-        lookBack: args.context.configuration.lookBack,
-        useBusinessCentral: args.context.configuration.useBusinessCentral,
-      },
-      today,
-      { ...open, unsaved },
-    ),
+    view: dashboardView(args, session, read, { isReadOnly: readOnly, livePayments }, { ...open, unsaved }),
     asksForSurvey,
     offersSecondFactor,
     notice: readNotice(args, session),
@@ -109,30 +97,10 @@ export async function action(args: ActionFunctionArgs) {
     });
   const { physician, unsaved, problem, status } = outcome;
   const related = await readRelatedRecords(board, Promise.resolve(physician), today);
-  const records = { physician, ...related, notifications: toAnswer(args, session, related) };
-  allowNotices(args, records);
-  const livePayments = await livePaymentsOf(args.context, physicianId);
-  const view = homeView(
-    records,
-    {
-      isReadOnly: false,
-      livePayments,
-      chargedBy: chargedBy(args.context),
-      lookBack: args.context.configuration.lookBack,
-      useBusinessCentral: args.context.configuration.useBusinessCentral,
-    },
-    today,
-    {
-      ...noneOpen,
-      unsaved: {
-        ...restored(
-          others.map((other) => other.post),
-          physician,
-        ),
-        ...unsaved,
-      },
-    },
-  );
+  const viewer = { isReadOnly: false, livePayments: await livePaymentsOf(args.context, physicianId) };
+  const posts = others.map((other) => other.post);
+  const open = { ...noneOpen, unsaved: { ...restored(posts, physician), ...unsaved } };
+  const view = dashboardView(args, session, { physician, ...related }, viewer, open);
   const programNotice = isNoticeClosed(args.request, physicianId) ? "closed" : "open";
   return data({ view, problem, programNotice } as const, status);
 }
@@ -142,21 +110,26 @@ async function livePaymentsOf({ payments }: AppLoadContext, physicianId: Physici
   return payments === null ? null : payments.live(physicianId);
 }
 
-function chargedBy({ payments }: AppLoadContext): "provider" | "board" {
-  return payments?.gateway.capabilities.chargedBy ?? "provider";
-}
-
-function toAnswer(
-  { request }: LoaderFunctionArgs,
+/** The dashboard, without notices that were answered, as the loader and a form that was not saved show it. */
+function dashboardView(
+  { context, request }: LoaderFunctionArgs,
   session: Session,
-  { notifications }: Pick<RelatedRecords, "notifications">,
-): RelatedRecords["notifications"] {
+  read: HomeRecords,
+  viewer: Pick<HomeViewer, "isReadOnly" | "livePayments">,
+  open: OpenForms,
+) {
+  const { lookBack, useBusinessCentral, boardDomain } = context.configuration;
   const answered = answeredNotices(request, session);
-  return notifications && notifications.filter(({ systemNotificationId }) => !answered.has(systemNotificationId));
-}
-
-function allowNotices({ context }: LoaderFunctionArgs, { notifications }: Pick<RelatedRecords, "notifications">): void {
-  context.allowOrigins({ form: originsOfNotices(notifications, context.configuration.boardDomain) });
+  const notifications =
+    read.notifications && read.notifications.filter(({ systemNotificationId: id }) => !answered.has(id));
+  context.allowOrigins({ form: originsOfNotices(notifications, boardDomain) });
+  const chargedBy = context.payments?.gateway.capabilities.chargedBy ?? "provider";
+  return homeView(
+    { ...read, notifications },
+    { ...viewer, chargedBy, lookBack, useBusinessCentral },
+    boardToday(context.now),
+    open,
+  );
 }
 
 export const handle = {

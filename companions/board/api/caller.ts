@@ -16,7 +16,7 @@ import {
   type Principal,
   type Subject,
 } from "../store/people/principals";
-import { answer, refuse, type Result } from "./refusal";
+import { answer, refuse, type Result } from "../refusal";
 import type { Bearer } from "./verifyToken";
 
 export type Caller = { readonly bearer: Subject } & (

@@ -1,8 +1,8 @@
 import { expect, it, afterEach, beforeAll, beforeEach, describe, vi } from "vitest";
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from "jose";
+import { answer } from "../refusal";
 import type { Caller } from "./caller";
 import { costlyCalls, shareInFlight } from "./costlyCalls";
-import { answer } from "./refusal";
 import { type Bearer, verifyToken } from "./verifyToken";
 
 const caller = (subject: string) => ({ bearer: { issuer: "https://identity.test", subject } }) as Caller;

@@ -2,8 +2,8 @@ import { calls, type CallName } from "@portal/contract/calls";
 import type { CallDefinition } from "@portal/contract/callDefinition";
 import { isFileAnswer } from "@portal/contract/file";
 import { type Place, workLimiter } from "@portal/domain/rateLimits/workLimiter";
+import type { Refused, Result } from "../refusal";
 import type { Caller } from "./caller";
-import type { Refused, Result } from "./refusal";
 
 const maxRestMs = 100;
 

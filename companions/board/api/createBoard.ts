@@ -8,6 +8,7 @@ import { z } from "@portal/contract/zod";
 import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
 import { issuedDocuments } from "../documents/certificationDocument";
 import { boardDatabase } from "../store/boardDatabase";
+import { answer, type Refused, type Result } from "../refusal";
 import type { BoardOptions } from "./boardOptions";
 import { type Caller, callRefusal, identifyCaller } from "./caller";
 import { costlyCalls, shareInFlight } from "./costlyCalls";
@@ -24,7 +25,6 @@ import {
 import { type Answer, type Call, type FileContent, fileResponse } from "./handler";
 import { handlers } from "./handlers";
 import { pageReads } from "./pageReads";
-import { answer, type Refused, type Result } from "./refusal";
 import { verifiedTokens } from "./verifyToken";
 
 /** The board's HTTP API as one function for `/api/…`, called in process or behind any HTTP server. */

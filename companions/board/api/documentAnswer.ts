@@ -1,6 +1,6 @@
 import type { WrittenDocument } from "../documents/boardDocument";
+import { answer, refuse, type Result } from "../refusal";
 import type { FileContent } from "./handler";
-import { answer, refuse, type Result } from "./refusal";
 
 /** A PDF under its name, or why there is none. */
 export function documentAnswer(written: WrittenDocument, name: string): Result<FileContent> {

@@ -9,10 +9,10 @@ import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import type { KnownPhysician } from "../store/people/principals";
+import type { Result } from "../refusal";
 import type { BoardOptions, Charging, LookupTransaction, SignUpOptions } from "./boardOptions";
 import { type Caller, noPhysician, physicianOf } from "./caller";
 import type { PageReads } from "./pageReads";
-import type { Result } from "./refusal";
 
 type Parsed<Name extends CallName, Key extends string> =
   Calls[Name] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;

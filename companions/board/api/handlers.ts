@@ -1,6 +1,7 @@
 import { extensionNames } from "@portal/contract/extensions/extensions";
 import { medicalEducationLocations } from "../store/medicalSchools/medicalSchools";
 import { countries, states } from "../store/places";
+import { answer } from "../refusal";
 import * as applications from "./applications/applications";
 import * as availableExaminations from "./applications/availableExaminations";
 import * as examinationHistory from "./applications/examinationHistory";
@@ -28,7 +29,6 @@ import * as physician from "./people/physician";
 import * as saveMedicalLicenses from "./people/saveMedicalLicenses";
 import { charging } from "./billing/ownCharges";
 import type { Handler, Handlers } from "./handler";
-import { answer } from "./refusal";
 
 const getPhysicianFormLookupItems: Handler<"getPhysicianFormLookupItems"> = () =>
   Promise.resolve(

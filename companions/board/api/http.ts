@@ -4,7 +4,7 @@ import type { CallDefinition, CallRequest } from "@portal/contract/callDefinitio
 import type { Refusal } from "@portal/contract/calls";
 import type { z } from "@portal/contract/zod";
 import { jsonOf } from "@portal/contract/values";
-import { answer, refuse, type Refused, type Result } from "./refusal";
+import { answer, refuse, type Refused, type Result } from "../refusal";
 
 interface Sent {
   readonly query: unknown;

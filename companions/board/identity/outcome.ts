@@ -1,5 +1,5 @@
 import { emailInUseText } from "@portal/domain/people/emailAddress";
-import type { Refused } from "../api/refusal";
+import type { Refused } from "../refusal";
 import { waitText } from "./signIn/signInForm";
 
 /** A refusal is a value; its message is shown to the person. */

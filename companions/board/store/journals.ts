@@ -78,12 +78,6 @@ export type Change<Kind extends ChangeKind = ChangeKind> = {
 
 type RecordedChange<Kind extends ChangeKind = ChangeKind> = Change<Kind> & Author & { readonly changeId: number };
 
-/** A refusal in the caller's own type. */
-export interface Refused<Refusal> {
-  readonly kind: "refused";
-  readonly refused: Refusal;
-}
-
 /** Locks the physician's records until the transaction ends. A missing row can't be locked; its owner can. */
 export async function lockOwner(tx: BoardTransaction, physicianId: PhysicianId): Promise<void> {
   await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");

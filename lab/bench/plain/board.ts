@@ -4,7 +4,7 @@ import { BoardError } from "~/app/board/boardError";
 import type { Session } from "~/app/session/records/session";
 import { handlers } from "@portal/board/api/handlers";
 import type { PageReads } from "@portal/board/api/pageReads";
-import type { Refused, Result } from "@portal/board/api/refusal";
+import type { Refused, Result } from "@portal/board/refusal";
 import type { BoardDatabase } from "@portal/board/store/boardDatabase";
 import { findPrincipal } from "@portal/board/store/people/principals";
 import type { CallName } from "@portal/contract/calls";

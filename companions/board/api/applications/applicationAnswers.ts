@@ -15,14 +15,12 @@ import {
   sectionState,
 } from "@portal/domain/applications/applicationSections";
 import { isEditable } from "@portal/domain/applications/candidateStatus";
-import type { Applicant, ApplicationDecision } from "../../store/applications/changeApplication";
-import { refuse, type Refused, type Refusing } from "../refusal";
+import type { Applicant, ApplicationChange } from "../../store/applications/changeApplication";
+import { answer, refuse, type Refusing, type Result } from "../../refusal";
 import { applicationFacts, cnpTypeText, offerFor, recordOf } from "./applicationAnswer";
 
-type Decision = ApplicationDecision<Refused>;
-
 interface Decided {
-  readonly decision: Decision;
+  readonly decision: Result<ApplicationChange | null>;
   readonly cleared: readonly Cleared[];
 }
 
@@ -36,7 +34,7 @@ export function decideAnswers(applicant: Applicant, body: ApplicationToSave, tod
   const newAnswers = wantedAnswers(before, body);
   const { answers, cleared } = answersChanged(before, newAnswers, facts.examination);
   // Answers that are stored already come from the same form sent twice: neither stale nor checked again.
-  if (areSameAnswers(before, answers)) return { decision: { kind: "keep" }, cleared };
+  if (areSameAnswers(before, answers)) return { decision: answer(null), cleared };
   if (body.replaces && !areSameAnswers(body.replaces, before)) {
     return { decision: refuse(409, "stale", "The application has changed"), cleared: [] };
   }
@@ -48,7 +46,7 @@ export function decideAnswers(applicant: Applicant, body: ApplicationToSave, tod
   const { modularCertificationIds: chosen } = answers;
   const { examination } = facts;
   return {
-    decision: {
+    decision: answer({
       kind: "answer",
       answers: { ...record, ...answers, attestationContent },
       applied: {
@@ -56,7 +54,7 @@ export function decideAnswers(applicant: Applicant, body: ApplicationToSave, tod
         examinationModules: modulesTaken(examination, chosen),
         formattedCnpType: cnpTypeText(answers.cnpType),
       },
-    },
+    }),
     cleared,
   };
 }

@@ -10,7 +10,7 @@ import { readBilling } from "../../store/billing/billingAccount";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
 import {
   type Applicant,
-  type ApplicationDecision,
+  type ApplicationChange,
   changeApplication,
   isDeletedApplication,
   removeApplication,
@@ -20,7 +20,7 @@ import { reportedMoney } from "../billing/applicationBalance";
 import { withApplication } from "../billing/applicationCharge";
 import { noPhysician, authorOf } from "../caller";
 import { forPhysician } from "../handler";
-import { answer, refuse, type Refused, type Result } from "../refusal";
+import { answer, refuse, type Result } from "../../refusal";
 import {
   applicationAnswer,
   applyingPhysician,
@@ -32,7 +32,7 @@ import {
 import { decideAnswers } from "./applicationAnswers";
 import { isOffered, unknownExamination } from "./availableExaminations";
 
-type Decision = ApplicationDecision<Refused>;
+type Decision = Result<ApplicationChange | null>;
 
 export const getApplication = forPhysician<"getApplication">(async ({ reads, now, query, physicianId }) => {
   const applicant = await reads.applicant(physicianId, query);
@@ -67,10 +67,11 @@ export const updateApplication = forPhysician<"updateApplication">(
         return decided.decision;
       },
     );
-    if (changed.kind === "unknown-physician") return noPhysician;
+    if (changed === null) return noPhysician;
     if (changed.kind === "refused") return changed;
-    const money = reportedMoney(changed.applicant, await readBilling(database, physicianId), today);
-    const application = applicationAnswer(changed.applicant, money, today);
+    const applicant = changed.answer;
+    const money = reportedMoney(applicant, await readBilling(database, physicianId), today);
+    const application = applicationAnswer(applicant, money, today);
     return application === null ? unknownExamination : answer({ ...application, cleared: [...cleared] });
   },
 );
@@ -102,7 +103,7 @@ export const deleteApplication = forPhysician<"deleteApplication">(
 /** Applying twice, even at the same time, makes one application. */
 function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision {
   const { offer, applied, record } = applicant;
-  if (applied !== null) return { kind: "keep" };
+  if (applied !== null) return answer(null);
   if (offer === null) return refuse(404, "unknown-examination", "Examination not found");
   const physician = applyingPhysician(applicant, today);
   if (!isOffered(offer, record, physician.lostArticles ?? []))
@@ -113,7 +114,7 @@ function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision 
   const answers = firstAnswers(examination, record.certificates);
   // Of a certification held twice, the certificate that pages and assessments are about.
   const held = certifications(record.certificates).find((own) => own.certificationId === offer.certificationId);
-  return {
+  return answer({
     kind: "start",
     answers: { ...answers, createdDate: wireDateOf(today), attestationContent: null, ownFees: [] },
     applied: {
@@ -131,5 +132,5 @@ function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision 
       examinationModules: modulesTaken(offer, answers.modularCertificationIds),
       application: newApplication,
     },
-  };
+  });
 }

@@ -15,7 +15,7 @@ import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { readAbccAssessments, readAppliedExaminations } from "../../store/certification/assessments";
 import { noPhysician, physicianOf } from "../caller";
 import { forPhysician, type Handler } from "../handler";
-import { answer, refuse } from "../refusal";
+import { answer, refuse } from "../../refusal";
 import { examinationAnswer, offerFor, recordOf } from "./applicationAnswer";
 
 /** An examination applied for stays listed until it is submitted; each says whether a gate blocks it. */

@@ -16,7 +16,7 @@ import { noPhysician } from "../caller";
 import { documentAnswer } from "../documentAnswer";
 import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
-import { answer, refuse } from "../refusal";
+import { answer, refuse } from "../../refusal";
 
 export const getExaminationHistory = forPhysician<"getExaminationHistory">(async ({ database, physicianId }) => {
   const { rows } = await historyOf(database, physicianId);

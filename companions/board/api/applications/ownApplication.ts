@@ -10,7 +10,7 @@ import { type Applicant, readApplicant, saveApplied } from "../../store/applicat
 import type { AccountRecord } from "../../store/people/physicianRecord";
 import { application as answers } from "../../store/schema";
 import { type AppliedMoney, isImportedBalanceOnly, orderOf } from "../billing/applicationBilling";
-import { refuse } from "../refusal";
+import { refuse } from "../../refusal";
 import { applicationFacts, offerFor, recordOf } from "./applicationAnswer";
 
 export interface OwnApplication extends AppliedMoney {

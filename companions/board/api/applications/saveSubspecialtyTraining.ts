@@ -5,17 +5,11 @@ import { sectionState } from "@portal/domain/applications/applicationSections";
 import { practiceShares, type TrainingClaim, trainingOnPathway } from "@portal/domain/applications/trainingPathways";
 import { trainingRefusals } from "@portal/domain/applications/trainingRefusals";
 import { boardToday } from "@portal/domain/time/boardTime";
-import {
-  type Applicant,
-  type ApplicationDecision,
-  changeApplication,
-} from "../../store/applications/changeApplication";
+import { type Applicant, type ApplicationChange, changeApplication } from "../../store/applications/changeApplication";
 import { noPhysician, authorOf } from "../caller";
 import { forPhysician } from "../handler";
-import { answer, refuse, type Refused } from "../refusal";
+import { answer, refuse, type Result } from "../../refusal";
 import { openApplication } from "./applicationAnswers";
-
-type Decision = ApplicationDecision<Refused>;
 
 /** A change requires a new attestation. */
 export const saveSubspecialtyTraining = forPhysician<"saveSubspecialtyTraining">(
@@ -23,14 +17,18 @@ export const saveSubspecialtyTraining = forPhysician<"saveSubspecialtyTraining">
     const changed = await changeApplication(database, physicianId, authorOf(caller, now), query, (applicant) =>
       decide(applicant, body, boardToday(now)),
     );
-    if (changed.kind === "unknown-physician") return noPhysician;
+    if (changed === null) return noPhysician;
     if (changed.kind === "refused") return changed;
-    const training = changed.applicant.application?.subspecialtyTraining;
+    const training = changed.answer.application?.subspecialtyTraining;
     return training ? answer(training) : refuse(404, "unknown-application", "Application not found");
   },
 );
 
-function decide(applicant: Applicant, sent: SubspecialtyTrainingToSave, today: Temporal.PlainDate): Decision {
+function decide(
+  applicant: Applicant,
+  sent: SubspecialtyTrainingToSave,
+  today: Temporal.PlainDate,
+): Result<ApplicationChange | null> {
   const open = openApplication(applicant, sent.applicationId, today);
   if (open.kind === "refused") return open;
   const { facts, record } = open;
@@ -42,7 +40,7 @@ function decide(applicant: Applicant, sent: SubspecialtyTrainingToSave, today: T
   if (state === "locked") return refuse(409, "locked-section", "'Training' does not apply, or is locked");
 
   const claim = trainingOnPathway(sent);
-  if (stored !== null && isSame(claim, stored)) return { kind: "keep" };
+  if (stored !== null && isSame(claim, stored)) return answer(null);
   if (sent.replaces !== undefined && !isShown(sent.replaces, stored)) {
     return refuse(409, "stale", "The training has changed");
   }
@@ -50,7 +48,7 @@ function decide(applicant: Applicant, sent: SubspecialtyTrainingToSave, today: T
   if (broken !== undefined) return refuse(422, `training-${broken.field}`, broken.text);
   const { hasAttested } = trainingChanged(answers).answers;
   const { practiceTime } = claim;
-  return {
+  return answer({
     kind: "train",
     answers: { ...answers, hasAttested, attestationContent: hasAttested ? answers.attestationContent : null },
     training: {
@@ -59,7 +57,7 @@ function decide(applicant: Applicant, sent: SubspecialtyTrainingToSave, today: T
       ...foundOut(stored, claim),
       percentTimeForPractice: practiceTime === null ? null : practiceShares[practiceTime].percent,
     },
-  };
+  });
 }
 
 /** The board's own findings stay with the training; clients can't send them. */

@@ -20,7 +20,7 @@ import { payOrder, withApplication, withApplicationCharge } from "../billing/app
 import { authorOf } from "../caller";
 import { type GoodCharge, wrongAmount } from "../billing/checkCharge";
 import type { Call, Handler } from "../handler";
-import { answer, refuse, type Result } from "../refusal";
+import { answer, refuse, type Result } from "../../refusal";
 import { type OwnApplication, updatedOrder } from "./ownApplication";
 
 /** For boards with orders: records charge, order and submission in one call (APPLY-14). */

@@ -21,7 +21,7 @@ import type { AccountRecord, PhysicianRecord } from "../../store/people/physicia
 import { noPhysician } from "../caller";
 import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
-import { answer, refuse, type Result } from "../refusal";
+import { answer, refuse, type Result } from "../../refusal";
 import { receivedFor } from "./billingAnswer";
 
 type Numbers = { invoiceNumber: InvoiceNumber }[];

@@ -23,7 +23,7 @@ import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../../store/
 import { noPhysician, physicianOf } from "../caller";
 import type { Call, Handler } from "../handler";
 import { physicianAnswer } from "../people/physician";
-import { answer, refuse, type Result } from "../refusal";
+import { answer, refuse, type Result } from "../../refusal";
 import { type AnnualFeeLine, annualFeeLine } from "./annualFeeInvoices";
 import { appliedBy } from "./billingAnswer";
 import { otherContent, finishPayment } from "./applyPayment";

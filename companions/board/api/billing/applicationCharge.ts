@@ -8,7 +8,7 @@ import { changeBilling, type LockedAccount } from "../../store/billing/billingAc
 import { noPhysician, physicianOf } from "../caller";
 import type { Call } from "../handler";
 import { type OwnApplication, ownApplication, unknownApplication } from "../applications/ownApplication";
-import { answer, type Result } from "../refusal";
+import { answer, type Result } from "../../refusal";
 import { appliedBy } from "./billingAnswer";
 import { otherContent, finishPayment } from "./applyPayment";
 import { checkPayment, type GoodCharge } from "./checkCharge";

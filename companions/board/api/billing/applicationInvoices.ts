@@ -20,7 +20,7 @@ import type { AccountRecord } from "../../store/people/physicianRecord";
 import { noPhysician } from "../caller";
 import { forPhysician, type Handler } from "../handler";
 import { clearShownFees, type OwnApplication, updatedOrder } from "../applications/ownApplication";
-import { answer, refuse, type Result } from "../refusal";
+import { answer, refuse, type Result } from "../../refusal";
 import { invoicesAnswer, receivedFor } from "./billingAnswer";
 import { moneyOf, openInvoices } from "./applicationBilling";
 import { withApplication } from "./applicationCharge";

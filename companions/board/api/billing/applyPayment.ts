@@ -21,7 +21,7 @@ import type { PaymentRecord, PhysicianRecord } from "../../store/people/physicia
 import { noPhysician } from "../caller";
 import { forPhysician, type Call } from "../handler";
 import { physicianAnswer } from "../people/physician";
-import { answer, refuse, type Refusing, type Result } from "../refusal";
+import { answer, refuse, type Refusing, type Result } from "../../refusal";
 import { appliedBy, invoicesAnswer, receivedFor, receiptsAnswer } from "./billingAnswer";
 import { checkCharge, type GoodCharge, notCharged, wrongAmount } from "./checkCharge";
 

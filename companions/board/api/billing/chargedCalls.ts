@@ -12,7 +12,7 @@ import { addOrder, type addToOrder } from "../../store/billing/billingEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import type { LockedAccount } from "../../store/billing/billingAccount";
 import { clearShownFees, type OwnApplication, setOrder, updatedOrder } from "../applications/ownApplication";
-import { answer, refuse } from "../refusal";
+import { answer, refuse } from "../../refusal";
 import { payCCAnnualFees } from "./annualFeesPaid";
 import { applyPaymentToInvoices } from "./applyPayment";
 import { moneyOf } from "./applicationBilling";

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Payment, PaymentCharge } from "@portal/contract/billing/payment";
 import { asCents, type Cents } from "@portal/domain/billing/money";
 import type { LookupTransaction } from "../boardOptions";
-import { answer, refuse, type Result } from "../refusal";
+import { answer, refuse, type Result } from "../../refusal";
 
 export interface GoodCharge {
   readonly transactionId: string;

@@ -2,7 +2,7 @@ import { findCharge, findAttempt, voidKey, type ChargeAttempt } from "../../stor
 import type { Charging } from "../boardOptions";
 import { noPhysician, physicianOf } from "../caller";
 import type { Call, Handler } from "../handler";
-import { answer, refuse, type Result } from "../refusal";
+import { answer, refuse, type Result } from "../../refusal";
 import { inCents, isChargeable } from "./chargedCalls";
 import { storeResult, recordOwnCharge } from "./ownCharges";
 

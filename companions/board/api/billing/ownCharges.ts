@@ -7,7 +7,7 @@ import { beginAttempt, type ChargeAttempt, endAttempt, findAttempt } from "../..
 import type { ChargedByProvider, Charging } from "../boardOptions";
 import { noPhysician, physicianOf } from "../caller";
 import type { Answer, Call, Handler } from "../handler";
-import { answer, refuse, type Result } from "../refusal";
+import { answer, refuse, type Result } from "../../refusal";
 import { chargeable, type ChargeableName, inDollars, type ChargeOrder } from "./chargedCalls";
 
 /**

@@ -8,7 +8,7 @@ import { noPhysician } from "../caller";
 import { documentAnswer } from "../documentAnswer";
 import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
-import { answer, refuse } from "../refusal";
+import { answer, refuse } from "../../refusal";
 import { invoicesAnswer, receiptsAnswer } from "./billingAnswer";
 
 export const getInvoicesForPhysician = forPhysician<"getInvoicesForPhysician">(async ({ reads, physicianId }) => {

@@ -13,7 +13,7 @@ import { addRefund, decideRefund, findCharge, setReturned, setYearsPaid } from "
 import type { PaymentRecord } from "../../store/people/physicianRecord";
 import { noPhysician } from "../caller";
 import { type Call, forPhysician } from "../handler";
-import { answer, refuse, type Refusing, type Result } from "../refusal";
+import { answer, refuse, type Refusing, type Result } from "../../refusal";
 import { otherContent } from "./applyPayment";
 import { receiptsAnswer } from "./billingAnswer";
 

@@ -5,7 +5,7 @@ import { findCharge, setReturned, setYearsPaid } from "../../store/billing/charg
 import { changeBilling } from "../../store/billing/billingAccount";
 import { noPhysician } from "../caller";
 import { forPhysician } from "../handler";
-import { answer, refuse, type Result } from "../refusal";
+import { answer, refuse, type Result } from "../../refusal";
 
 /** The payment stays, marked as returned. */
 export const reopenReturnedPayment = forPhysician<"reopenReturnedPayment">(

@@ -10,16 +10,13 @@ import {
 import { boardToday } from "@portal/domain/time/boardTime";
 import { auditState } from "@portal/domain/activities/audit";
 import { blockName } from "@portal/domain/blocks/blockYears";
-import {
-  type ActivityDecision,
-  changeSelfReportedActivity,
-} from "../../store/certification/changeSelfReportedActivity";
+import { type ActivityChange, changeSelfReportedActivity } from "../../store/certification/changeSelfReportedActivity";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { noPhysician, authorOf, physicianOf } from "../caller";
 import { documentAnswer } from "../documentAnswer";
 import { forPhysician, type Call, type Handler } from "../handler";
 import { physicianAnswer } from "../people/physician";
-import { answer, refuse, type Refused, type Result } from "../refusal";
+import { answer, refuse, type Refusing, type Result } from "../../refusal";
 import { auditEvidence } from "../../documents/auditEvidence";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 
@@ -31,7 +28,7 @@ export const saveCCSelfReportedActivity: Handler<"saveCCSelfReportedActivity"> =
 export const deleteCCSelfReportedActivity: Handler<"deleteCCSelfReportedActivity"> = (call) =>
   change(call, (record, deleted, today) => decideToDelete(record, deleted, call.body, today));
 
-type Decision = ActivityDecision<Refused>;
+type Decision = Result<ActivityChange | null>;
 type Decide = (record: PhysicianRecord, deleted: ReadonlySet<CCActivityId>, today: Temporal.PlainDate) => Decision;
 
 async function change(
@@ -41,14 +38,11 @@ async function change(
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const today = boardToday(now);
-  const changed = await changeSelfReportedActivity(
-    database,
-    physician.physicianId,
-    authorOf(caller, now),
-    (record, deleted) => decide(record, deleted, today),
+  const { physicianId } = physician;
+  const changed = await changeSelfReportedActivity(database, physicianId, authorOf(caller, now), (record, deleted) =>
+    decide(record, deleted, today),
   );
-  if (changed.kind === "refused") return changed;
-  return changed.kind === "done" ? answer(undefined) : noPhysician;
+  return changed ?? noPhysician;
 }
 
 /** Applies the rules again, independent of the page's checks, with the owner locked. */
@@ -66,14 +60,14 @@ function decideToSave(
   // What is stored already comes from the same form sent twice: neither stale nor checked again.
   const isThere =
     stored === null ? own.some((other) => isSameActivity(other, content)) : isSameActivity(stored, content);
-  if (isThere) return { kind: "nothing" };
+  if (isThere) return answer(null);
 
   const closed = stored && closureOfActivity(physician.currentCCEnrollment, stored.completedDate, today);
   if (closed) return refuse(422, closed.closure, closureText(closed.block, closed.closure));
   const [broken] = activityRefusals(content, physician, today);
   if (broken !== undefined) return refuse(422, broken.kind, broken.text);
   if (stored && replaces && !isSameActivity(stored, replaces)) return stale;
-  return stored === null ? { kind: "add", content } : { kind: "change", before: stored, content };
+  return answer(stored === null ? { kind: "add", content } : { kind: "change", before: stored, content });
 }
 
 function decideToDelete(
@@ -84,12 +78,12 @@ function decideToDelete(
 ): Decision {
   const stored = record.ccSelfReportedActivities.find((activity) => activity.ccActivityId === ccActivityId);
   // The same form sent twice; it is deleted already.
-  if (stored === undefined && deleted.has(ccActivityId)) return { kind: "nothing" };
+  if (stored === undefined && deleted.has(ccActivityId)) return answer(null);
   if (stored === undefined) return notThere(record, deleted, ccActivityId);
   const { currentCCEnrollment } = physicianAnswer(record, today);
   const closed = closureOfActivity(currentCCEnrollment, stored.completedDate, today);
   if (closed !== null) return refuse(422, closed.closure, closureText(closed.block, closed.closure));
-  return isSameActivity(stored, shown) ? { kind: "delete", before: stored } : stale;
+  return isSameActivity(stored, shown) ? answer({ kind: "delete", before: stored }) : stale;
 }
 
 /** The same answer for an unknown activity and for another physician's (AUTH-17). */
@@ -97,7 +91,7 @@ function notThere(
   { ccVerifiedActivities }: PhysicianRecord,
   deleted: ReadonlySet<CCActivityId>,
   id: CCActivityId | null,
-): Decision {
+): Refusing {
   if (ccVerifiedActivities.some(({ ccActivityId }) => ccActivityId === id)) {
     return refuse(422, "verified", "A verified activity can be neither changed nor deleted");
   }
@@ -105,7 +99,7 @@ function notThere(
   return refuse(404, "unknown-activity", "There is no such activity");
 }
 
-const stale: Decision = refuse(409, "stale", "The activity has changed");
+const stale = refuse(409, "stale", "The activity has changed");
 
 /** For the block's own physician only. */
 export const downloadAuditEvidence = forPhysician<"downloadAuditEvidence">(async (call) => {

@@ -12,7 +12,7 @@ import { readOffers } from "../../store/applications/readApplications";
 import { withBalances } from "../billing/applicationBalance";
 import { noPhysician, authorOf } from "../caller";
 import { forPhysician, type Handler } from "../handler";
-import { answer, refuse, type Refused } from "../refusal";
+import { answer, refuse } from "../../refusal";
 import { readLearningTracks } from "../../store/certification/learningTracks";
 
 export const getAbccAssessments = forPhysician<"getAbccAssessments">(async ({ database, physicianId }) => {
@@ -66,11 +66,10 @@ export const acceptAbccModuleAttestation = forPhysician<"acceptAbccModuleAttesta
   };
   const attested = await attestModule(database, attestation, authorOf(caller, now), (own, assessments) => {
     const refusal = moduleAttestationRefusal(own, assessments, today);
-    return refusal && ({ status: 422, code: refusal, message: texts[refusal] } satisfies Refused);
+    return refusal && refuse(422, refusal, texts[refusal]);
   });
-  if (attested.kind === "refused") return attested;
   // The same answer for an unknown module and for another physician's (AUTH-17).
-  return attested.kind === "attested" ? answer(undefined) : refuse(404, "unknown-module", "Module not found");
+  return attested ?? refuse(404, "unknown-module", "Module not found");
 });
 
 const texts: Record<ModuleAttestationRefusal, string> = {

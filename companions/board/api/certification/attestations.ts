@@ -9,14 +9,19 @@ import {
   type EditingRefusal,
 } from "@portal/domain/attestations/attestationRefusals";
 import { clinicalStatusEditing } from "@portal/domain/blocks/clinicalStatus";
-import { applyAttestations, changedAttestations, isStale } from "@portal/domain/attestations/attestations";
+import {
+  applyAttestations,
+  type AttestationClaim,
+  changedAttestations,
+  isStale,
+} from "@portal/domain/attestations/attestations";
 import { boardToday } from "@portal/domain/time/boardTime";
-import { changeAttestations, changeClinicalStatus, type Decision } from "../../store/certification/changeAttestations";
+import { changeAttestations, changeClinicalStatus } from "../../store/certification/changeAttestations";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { noPhysician, authorOf } from "../caller";
 import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
-import { answer, refuse, type Refused } from "../refusal";
+import { answer, refuse, type Refusing, type Result } from "../../refusal";
 
 export const saveCCAttestations = forPhysician<"saveCCAttestations">(
   async ({ database, now, caller, query, body, physicianId }) => {
@@ -26,12 +31,14 @@ export const saveCCAttestations = forPhysician<"saveCCAttestations">(
     const changed = await changeAttestations(database, { physicianId, ccBlockId }, authorOf(caller, now), (record) =>
       decide(record, ccBlockId, body, today),
     );
-    if (changed.kind === "refused") return changed;
-    const block = changed.kind === "changed" ? blockOf(changed.record, ccBlockId, today) : undefined;
-    // The same answer for an unknown block and for another physician's (AUTH-17).
-    return block === undefined ? refuse(404, "unknown-block", "Block not found") : answer(block);
+    if (changed?.kind === "refused") return changed;
+    const block = changed === null ? undefined : blockOf(changed.answer, ccBlockId, today);
+    return block === undefined ? unknownBlock : answer(block);
   },
 );
+
+/** The same answer for an unknown block and for another physician's (AUTH-17). */
+const unknownBlock = refuse(404, "unknown-block", "Block not found");
 
 function blockOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Temporal.PlainDate): CCBlock | undefined {
   return physicianAnswer(record, today).currentCCEnrollment?.ccBlocks.find((block) => block.ccBlockId === ccBlockId);
@@ -43,10 +50,10 @@ function decide(
   ccBlockId: CCBlockId,
   sent: readonly CCAttestationToSave[],
   today: Temporal.PlainDate,
-): Decision<Refused> {
+): Result<readonly AttestationClaim[]> {
   const enrollment = physicianAnswer(record, today).currentCCEnrollment;
   const block = enrollment?.ccBlocks.find((candidate) => candidate.ccBlockId === ccBlockId);
-  if (!enrollment || block === undefined) return refuse(404, "unknown-block", "Block not found");
+  if (!enrollment || block === undefined) return unknownBlock;
 
   // What is stored already comes from the same form sent twice: it overwrites nothing, and it may have completed the
   // block, which is then no longer current.
@@ -60,8 +67,7 @@ function decide(
   if (changing.some((claim) => isStale(block.ccAttestations, claim))) {
     return refuse(409, "stale", "The attestations have changed");
   }
-  const claims = changedAttestations(block.ccAttestations, applyAttestations(block.ccAttestations, changing));
-  return { kind: "change", claims };
+  return answer(changedAttestations(block.ccAttestations, applyAttestations(block.ccAttestations, changing)));
 }
 
 const ruleTexts: Record<AttestationRefusal["kind"], string> = {
@@ -85,9 +91,7 @@ export const updateClinicalStatus = forPhysician<"updateClinicalStatus">(
     const changed = await changeClinicalStatus(database, block, clinicalStatus, authorOf(caller, now), (record) =>
       refusalOf(record, ccBlockId, boardToday(now)),
     );
-    if (changed.kind === "refused") return changed;
-    // The same answer for an unknown block and for another physician's (AUTH-17).
-    return changed.kind === "stored" ? answer(undefined) : refuse(404, "unknown-block", "Block not found");
+    return changed ?? unknownBlock;
   },
 );
 
@@ -100,14 +104,12 @@ export const evaluateCurrentBlockRequirements = forPhysician<"evaluateCurrentBlo
   return block === null ? refuse(404, "no-current-block", "There is no current block") : answer(block);
 });
 
-function refusalOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Temporal.PlainDate): Refused | null {
+function refusalOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Temporal.PlainDate): Refusing | null {
   const enrollment = physicianAnswer(record, today).currentCCEnrollment;
   const block = enrollment?.ccBlocks.find((candidate) => candidate.ccBlockId === ccBlockId);
-  if (!enrollment || block === undefined) {
-    return { status: 404, code: "unknown-block", message: "Block not found" };
-  }
+  if (!enrollment || block === undefined) return unknownBlock;
   const editing = clinicalStatusEditing(block, enrollment.currentCCBlock, { isReadOnly: false });
-  return editing.allowed ? null : { status: 422, code: editing.reason, message: editingTexts[editing.reason] };
+  return editing.allowed ? null : refuse(422, editing.reason, editingTexts[editing.reason]);
 }
 
 const editingTexts: Record<EditingRefusal, string> = {

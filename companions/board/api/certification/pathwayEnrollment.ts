@@ -26,7 +26,7 @@ import { changedFees, type EnrolledPeriod } from "@portal/domain/billing/feeByEn
 import { invoiceYears, isVoid } from "@portal/domain/billing/invoices";
 import {
   changeEnrollment,
-  type EnrollmentDecision,
+  type EnrollmentChange,
   type EnrollmentMove,
 } from "../../store/certification/changeEnrollment";
 import type { LockedAccount } from "../../store/billing/billingAccount";
@@ -34,7 +34,7 @@ import type { AccountRecord, PhysicianRecord, EnrollmentRecord } from "../../sto
 import { noPhysician, authorOf } from "../caller";
 import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
-import { refuse, answer, type Refused } from "../refusal";
+import { refuse, answer, type Result } from "../../refusal";
 
 export const getCCAssessmentPathwayEnrollment = forPhysician<"getCCAssessmentPathwayEnrollment">(async (call) => {
   const { reads, programTerms, now, physicianId } = call;
@@ -48,10 +48,8 @@ export const updateCCAssessmentPathwayEnrollment = forPhysician<"updateCCAssessm
   const changed = await changeEnrollment(database, physicianId, authorOf(caller, now), (locked) =>
     decide(locked, body, programTerms, today),
   );
-  if (changed.kind === "refused") return changed;
-  return changed.kind === "changed"
-    ? answer(pathwayEnrollmentAnswer(changed.record, programTerms, today))
-    : noPhysician;
+  if (changed === null) return noPhysician;
+  return changed.kind === "refused" ? changed : answer(pathwayEnrollmentAnswer(changed.answer, programTerms, today));
 });
 
 /** Applies the rules again, independent of the page's checks, with the owner locked. */
@@ -60,7 +58,7 @@ function decide(
   { cCEnrollmentId, cCEnrollmentCertificates: sent }: CCPathwayEnrollmentToSave,
   programTerms: ProgramTerms,
   today: Temporal.PlainDate,
-): EnrollmentDecision<Refused> {
+): Result<EnrollmentChange> {
   const shown = pathwayEnrollmentAnswer(record, programTerms, today);
   const pairs = sent.flatMap((one) => {
     const stored = shown.ccEnrollmentCertificates.find(({ certificateId }) => certificateId === one.certificateId);
@@ -94,13 +92,12 @@ function decide(
   const moves = changing.map(({ becomes }) => moveOf(record, becomes, today));
   const enrollments = { before: record.enrollmentCertificates, after: enrollmentsAfter(record, moves) };
   const fees = record.ccBlocks.flatMap(({ ccAnnualFees }) => ccAnnualFees);
-  return {
-    kind: "change",
+  return answer({
     moves,
     fees: changedFees(fees, enrollments, programTerms, today).filter(({ year }) => !isInvoiced(account, year)),
     leavingArticles: leaving.map(({ stored }) => stored.certificateId),
     today: wireDateOf(today),
-  };
+  });
 }
 
 function wantedOf(sent: CCEnrollmentCertificateToSave): EnrollmentChoice {

@@ -24,7 +24,7 @@ import { noPhysician, authorOf, type Caller, physicianOf } from "../caller";
 import { documentAnswer } from "../documentAnswer";
 import { forPhysician, type Call, type FileContent, type Handler } from "../handler";
 import { physicianAnswer } from "../people/physician";
-import { answer, refuse, type Result } from "../refusal";
+import { answer, refuse, type Result } from "../../refusal";
 
 type IssuingCall = Pick<Call<"getCCCertificate">, "database" | "now" | "documentIssuer"> & { readonly caller: Caller };
 

@@ -5,7 +5,7 @@ import { wireInstantOf } from "@portal/domain/time/boardTime";
 import { countFailedMails, failedMails, retryMails } from "../../mail/failedMails";
 import { queueMailOnce } from "../../mail/mailQueue";
 import { forPhysician, type Handler } from "../handler";
-import { answer, refuse } from "../refusal";
+import { answer, refuse } from "../../refusal";
 import { mailContent } from "../../mail/mailLayout";
 import { recipientOf } from "../../mail/recipient";
 

@@ -13,7 +13,7 @@ import {
 import { noPhysician, type Caller, personKeyOf, physicianOf, authorOf } from "../caller";
 import { documentAnswer } from "../documentAnswer";
 import { forPhysician, type Call, type Handler } from "../handler";
-import { answer, refuse } from "../refusal";
+import { answer, refuse } from "../../refusal";
 import { type NotificationReader, readNotifications, recordResponse } from "../../store/correspondence/notifications";
 
 export const getMessages: Handler<"getMessages"> = async ({ database, caller }) => {

@@ -9,7 +9,7 @@ import { isEmailFree, withPassword } from "../../identity/accounts/accounts";
 import { inviteAccount } from "../../identity/accounts/inviteAccount";
 import { physicianOf } from "../caller";
 import type { Call, Handler } from "../handler";
-import { answer, refuse, type Result, tooMany } from "../refusal";
+import { answer, refuse, type Result, tooMany } from "../../refusal";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import type { KnownSearch } from "../boardOptions";
 

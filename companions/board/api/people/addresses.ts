@@ -5,17 +5,12 @@ import { contactAddress, contentOf, isSameContent, withAddress } from "@portal/d
 import { needsVerification, verificationOutcome } from "@portal/domain/people/addressVerification";
 import { addressRefusals } from "@portal/domain/people/addressRefusals";
 import type { AddressOptions } from "../../addresses/addressVerifier";
-import {
-  type AddressDecision,
-  type AddressToStore,
-  changeAddresses,
-  recordStorageConsent,
-} from "../../store/people/changeAddresses";
+import { type AddressToStore, changeAddresses, recordStorageConsent } from "../../store/people/changeAddresses";
 import type { AddressRecord } from "../../store/people/physicianRecord";
 import { countries, states } from "../../store/places";
 import { noPhysician, authorOf, physicianOf } from "../caller";
 import { forPhysician, type Handler, type Call } from "../handler";
-import { answer, type Refused, type Result, refuse } from "../refusal";
+import { answer, type Result, refuse } from "../../refusal";
 import { admitAttempt } from "../../store/people/searchAttempts";
 import { addressAnswer } from "./physician";
 import { admit, searchOf } from "./accountSearch";
@@ -30,7 +25,7 @@ export const saveAddresses = forPhysician<"saveAddresses">(
       decide(stored, judged.answer),
     );
     if (changed.kind === "refused") return changed;
-    return answer(changed.addresses.map(addressAnswer));
+    return answer(changed.answer.map(addressAnswer));
   },
 );
 
@@ -69,7 +64,7 @@ export async function judge(sent: readonly AddressToSave[], { verify }: AddressO
 }
 
 /** Rules that need stored data, with the owner locked. */
-function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): AddressDecision<Refused> {
+function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Result<readonly AddressToStore[]> {
   const known = sent.flatMap(({ addressId }) => addressId ?? []);
   // The same answer for an unknown address and for another physician's (AUTH-17).
   if (known.some((id) => !stored.some(({ addressId }) => addressId === id))) {
@@ -99,12 +94,11 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
   );
   // PERS-06.
   if (contactAddress(addresses) === undefined) return refuse(422, "contact-missing", "A contact address is required");
-  return {
-    kind: "change",
-    addresses: addresses.filter(
+  return answer(
+    addresses.filter(
       (address) => confirmed.includes(address.addressId) || !stored.some((record) => isUntouched(address, record)),
     ),
-  };
+  );
 }
 
 function isStored(toSave: Judged, address: AddressRecord): boolean {

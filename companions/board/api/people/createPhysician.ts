@@ -12,7 +12,7 @@ import { subjectsOf } from "../../store/people/principals";
 import { readOffers } from "../../store/applications/readApplications";
 import { isForUncertified } from "../applications/availableExaminations";
 import type { Call, Handler } from "../handler";
-import { answer, refuse, type Result } from "../refusal";
+import { answer, refuse, type Result } from "../../refusal";
 import { assistanceRequired, emailTaken, noAccountsHere, searchCandidates, admit, searchOf } from "./accountSearch";
 import { judge } from "./addresses";
 

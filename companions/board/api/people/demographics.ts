@@ -3,7 +3,7 @@ import { changeDemographics, readDemographics } from "../../store/people/changeD
 import type { KnownPhysician } from "../../store/people/principals";
 import { noPhysician, authorOf, type Caller, personKeyOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
-import { answer, refuse, type Result } from "../refusal";
+import { answer, refuse, type Result } from "../../refusal";
 
 /** Only physicians themselves may give, see or delete their answers. */
 function ownOf(caller: Caller): Result<KnownPhysician> {

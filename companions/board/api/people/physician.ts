@@ -17,7 +17,7 @@ import type { BoardDatabase } from "../../store/boardDatabase";
 import { readChosenExamination } from "../../store/people/newPhysicians";
 import { noPhysician, authorOf, personKeyOf, physicianOf } from "../caller";
 import { forPhysician, type Handler } from "../handler";
-import { answer, refuse, tooMany } from "../refusal";
+import { answer, refuse, tooMany } from "../../refusal";
 import { reserveEmail } from "../../identity/emails/reserveEmail";
 import { changeEmailAddress, isAddressOfAnother, lockEmailAddress } from "../../store/people/changeEmailAddress";
 import { findPhysicians } from "../../store/people/findPhysicians";

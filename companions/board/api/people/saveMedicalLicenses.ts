@@ -6,21 +6,14 @@ import type {
 } from "@portal/contract/people/medicalLicense";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { isSameLicense, licenseRefusals } from "@portal/domain/licenses/license";
-import { changeLicenses, type LicenseDecision } from "../../store/people/changeLicenses";
+import { changeLicenses } from "../../store/people/changeLicenses";
 import { states } from "../../store/places";
 import { authorOf } from "../caller";
 import { forPhysician } from "../handler";
-import { refuse, answer, type Refused } from "../refusal";
+import { refuse, answer, type Result } from "../../refusal";
 
-export const saveMedicalLicenses = forPhysician<"saveMedicalLicenses">(
-  async ({ database, now, caller, body, physicianId }) => {
-    const author = authorOf(caller, now);
-    const changed = await changeLicenses(database, physicianId, author, (stored) =>
-      decide(stored, body, boardToday(now)),
-    );
-    if (changed.kind === "refused") return changed;
-    return answer(changed.licenses);
-  },
+export const saveMedicalLicenses = forPhysician<"saveMedicalLicenses">(({ database, now, caller, body, physicianId }) =>
+  changeLicenses(database, physicianId, authorOf(caller, now), (stored) => decide(stored, body, boardToday(now))),
 );
 
 /** Applies the rules again, independent of the page's checks, with the owner locked. */
@@ -28,7 +21,7 @@ function decide(
   stored: readonly MedicalLicense[],
   sent: readonly MedicalLicenseToSave[],
   today: Temporal.PlainDate,
-): LicenseDecision<Refused> {
+): Result<readonly MedicalLicenseToSave[]> {
   const storedAs = (sentLicense: MedicalLicenseToSave) =>
     stored.find(({ medicalLicenseId }) => medicalLicenseId === sentLicense.medicalLicenseId) ?? null;
   const isStored = (sentLicense: MedicalLicenseToSave, content: MedicalLicenseContent = sentLicense) => {
@@ -55,5 +48,5 @@ function decide(
     return refuse(409, "stale", "The license has changed");
   }
   const isThere = (sentLicense: MedicalLicenseToSave) => stored.some((license) => isSameLicense(sentLicense, license));
-  return { kind: "change", licenses: [...added.filter((sentLicense) => !isThere(sentLicense)), ...changed] };
+  return answer([...added.filter((sentLicense) => !isThere(sentLicense)), ...changed]);
 }

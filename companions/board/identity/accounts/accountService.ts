@@ -7,7 +7,7 @@ import type { z } from "@portal/contract/zod";
 import { type Bearer, verifyToken } from "../../api/verifyToken";
 import type { TokenOptions } from "../../api/boardOptions";
 import { answerHeaders, noValidToken, parseBody, say, tooLarge, unexpected, unknownCall } from "../../api/http";
-import type { Refused } from "../../api/refusal";
+import type { Refused } from "../../refusal";
 import { reason } from "../log";
 import type { Outcome } from "../outcome";
 import { PasswordsBusy } from "../passwords/passwords";

@@ -12,6 +12,7 @@ import { identityDatabase } from "#identity/schema";
 import { ensureDemoAccounts } from "#identity/accounts/demoAccounts";
 import { findLink, makeLink } from "#identity/accounts/mailedLinks";
 import { joinHashing, passwordMatches } from "#identity/passwords/passwords";
+import { answer } from "#refusal";
 import { boardDatabase } from "#store/boardDatabase";
 import { changeAttestations, changeClinicalStatus } from "#store/certification/changeAttestations";
 import { changeLicenses } from "#store/people/changeLicenses";
@@ -256,20 +257,18 @@ describe("a file", () => {
   it("leaves what was saved in the portal as it is", async () => {
     const database = boardDatabase(test.pool);
     const claim = { ccAttestationType: CCAttestationType.CME, selfReportedCredits: 1 as const };
-    await changeAttestations(database, { physicianId: nora, ccBlockId }, author, () => ({
-      kind: "change",
-      claims: [
+    await changeAttestations(database, { physicianId: nora, ccBlockId }, author, () =>
+      answer([
         { ...claim, appliedToYear: 2025, credits: 40 as Credits },
         { ...claim, appliedToYear: 2026, credits: 7 as Credits },
-      ],
-    }));
-    await changeLicenses(database, nora, author, () => ({
-      kind: "change",
-      licenses: [
+      ]),
+    );
+    await changeLicenses(database, nora, author, () =>
+      answer([
         licenseToSave({ medicalLicenseId: 90000101 as MedicalLicenseId, licenseNumber: "NEW" }),
         licenseToSave({ licenseNumber: "SECOND" }),
-      ],
-    }));
+      ]),
+    );
     const block = { physicianId: nora, ccBlockId };
     await changeClinicalStatus(database, block, ClinicalStatus.ClinicallyInactive, author, () => null);
     const before = await everything();

@@ -11,7 +11,8 @@ import type {
 import type { PhysicianId } from "@portal/contract/ids";
 import { shippingEndDate } from "@portal/domain/people/address";
 import { boardToday, plainDate, wireDateOf } from "@portal/domain/time/boardTime";
-import { type Author, lockOwner, recordChange, type Refused, changedItems } from "../journals";
+import { answer, type Result } from "../../refusal";
+import { type Author, lockOwner, recordChange, changedItems } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { extendShippingAddress } from "../people/changeAddresses";
@@ -37,7 +38,7 @@ type Answers = Omit<ApplicationRecord, "applicationId" | "subspecialtyTraining">
 type Training = Omit<SubspecialtyTraining, "subspecialtyTrainingId" | "applicationId">;
 type OfApplied = Partial<Pick<AppliedExamination, "moduleSelection" | "examinationModules" | "formattedCnpType">>;
 
-export type ApplicationDecision<Refusal> =
+export type ApplicationChange =
   | {
       readonly kind: "start";
       /** The board assigns the application's id. */
@@ -47,14 +48,7 @@ export type ApplicationDecision<Refusal> =
       readonly answers: Answers;
     }
   | { readonly kind: "answer"; readonly answers: Answers; readonly applied: OfApplied }
-  | { readonly kind: "train"; readonly answers: Answers; readonly training: Training }
-  | { readonly kind: "keep" }
-  | Refused<Refusal>;
-
-type ApplicationChanged<Refusal> =
-  | { readonly kind: "changed"; readonly applicant: Applicant }
-  | Refused<Refusal>
-  | { readonly kind: "unknown-physician" };
+  | { readonly kind: "train"; readonly answers: Answers; readonly training: Training };
 
 /**
  * Null for an unknown physician. The application is looked up in the physician's own list.
@@ -90,53 +84,52 @@ export async function readApplicant(
 }
 
 /**
- * Starts or changes one application of a physician in one transaction, and journals it. `decide` gets the current state
- * with the physician's applications locked: applying twice at once makes one application.
+ * Starts or changes one application of a physician in one transaction, and journals it; null for an unknown physician.
+ * `decide` gets the current state with the physician's applications locked: applying twice at once makes one
+ * application. Null changes nothing.
  */
-export async function changeApplication<Refusal>(
+export async function changeApplication(
   database: BoardDatabase,
   physicianId: PhysicianId,
   author: Author,
   key: Parameters<typeof readApplicant>[2],
-  decide: (applicant: Applicant) => ApplicationDecision<Refusal>,
-): Promise<ApplicationChanged<Refusal>> {
+  decide: (applicant: Applicant) => Result<ApplicationChange | null>,
+): Promise<Result<Applicant> | null> {
   return database.transaction(async (tx) => {
     await lockOwner(tx, physicianId);
     const applicant = await readApplicant(tx, physicianId, key);
-    if (applicant === null) return { kind: "unknown-physician" };
-    const decision = decide(applicant);
-    if (decision.kind === "refused") return decision;
-    if (decision.kind === "keep") return { kind: "changed", applicant };
-    await carryOut(tx, physicianId, author, applicant, decision);
-    return { kind: "changed", applicant: (await readApplicant(tx, physicianId, key)) ?? applicant };
+    if (applicant === null) return null;
+    const decided = decide(applicant);
+    if (decided.kind === "refused") return decided;
+    if (decided.answer === null) return answer(applicant);
+    await carryOut(tx, physicianId, author, applicant, decided.answer);
+    return answer((await readApplicant(tx, physicianId, key)) ?? applicant);
   });
 }
-
-type Carried = Exclude<ApplicationDecision<never>, { kind: "keep" | "refused" }>;
 
 async function carryOut(
   tx: BoardTransaction,
   physicianId: PhysicianId,
   author: Author,
   { applied }: Applicant,
-  decision: Carried,
+  made: ApplicationChange,
 ): Promise<void> {
-  if (decision.kind === "start") {
-    const applicationId = await start(tx, physicianId, decision.applied);
-    await saveAnswers(tx, applicationId, decision.answers, author);
+  if (made.kind === "start") {
+    const applicationId = await start(tx, physicianId, made.applied);
+    await saveAnswers(tx, applicationId, made.answers, author);
     return recordChange(tx, author, { physicianId, kind: "application", itemId: applicationId, action: "started" });
   }
   if (applied === null) throw new Error("There is no application to change");
   const { applicationId } = applied.application;
   const own = { physicianId, kind: "application", itemId: applicationId } as const;
-  switch (decision.kind) {
+  switch (made.kind) {
     case "answer":
-      await saveAnswers(tx, applicationId, decision.answers, author);
-      await saveApplied(tx, { ...applied, ...decision.applied });
-      return recordChange(tx, author, { ...own, action: "answered", after: decision.answers });
+      await saveAnswers(tx, applicationId, made.answers, author);
+      await saveApplied(tx, { ...applied, ...made.applied });
+      return recordChange(tx, author, { ...own, action: "answered", after: made.answers });
     case "train": {
-      const { training } = decision;
-      await saveAnswers(tx, applicationId, decision.answers, author);
+      const { training } = made;
+      await saveAnswers(tx, applicationId, made.answers, author);
       await tx
         .insert(subspecialtyTraining)
         .values({ ...training, applicationId })
@@ -146,7 +139,7 @@ async function carryOut(
   }
 }
 
-type Started = Extract<Carried, { kind: "start" }>["applied"];
+type Started = Extract<ApplicationChange, { kind: "start" }>["applied"];
 
 async function start(tx: BoardTransaction, physicianId: PhysicianId, started: Started): Promise<ApplicationId> {
   // The document contains the id, which the row gets only when it is inserted.

@@ -10,7 +10,8 @@ import type { WireDate } from "@portal/contract/values";
 import { findModule, type OwnModule } from "@portal/domain/articles/articleModules";
 import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import { abccAssessment, abccAssessmentModule, appliedExamination, certificate, reEntryAssessment } from "../schema";
-import { type Author, lockOwner, recordChange, type Refused } from "../journals";
+import { answer, type Refusing, type Result } from "../../refusal";
+import { type Author, lockOwner, recordChange } from "../journals";
 
 const assessmentsOf = preparedQuery((database) =>
   database.query.abccAssessment
@@ -74,8 +75,6 @@ export async function readReEntryAssessments(
     .orderBy(asc(reEntryAssessment.certificateId), asc(reEntryAssessment.ccAssessmentType));
 }
 
-type ModuleAttested<Refusal> = { readonly kind: "attested" } | Refused<Refusal> | { readonly kind: "unknown-module" };
-
 interface ModuleAttestation {
   readonly physicianId: PhysicianId;
   readonly abccAssessmentModuleId: AbccAssessmentModuleId;
@@ -83,24 +82,24 @@ interface ModuleAttestation {
 }
 
 /**
- * An attested module keeps its date without a call of `refusalOf`; otherwise `refusalOf` gets the assessments with the
- * owner locked.
+ * Null for an unknown module. An attested module keeps its date without a call of `refusalOf`; otherwise `refusalOf`
+ * gets the assessments with the owner locked.
  */
-export async function attestModule<Refusal>(
+export async function attestModule(
   database: BoardDatabase,
   { physicianId, abccAssessmentModuleId, attestationDate }: ModuleAttestation,
   author: Author,
-  refusalOf: (own: OwnModule, assessments: readonly AbccAssessment[]) => Refusal | null,
-): Promise<ModuleAttested<Refusal>> {
+  refusalOf: (own: OwnModule, assessments: readonly AbccAssessment[]) => Refusing | null,
+): Promise<Result<undefined> | null> {
   return database.transaction(async (tx) => {
     await lockOwner(tx, physicianId);
     const assessments = await readAbccAssessments(tx, physicianId);
     const own = findModule(assessments, abccAssessmentModuleId);
-    if (own === undefined) return { kind: "unknown-module" };
-    if (own.module.attestationDate !== null) return { kind: "attested" };
+    if (own === undefined) return null;
+    if (own.module.attestationDate !== null) return answer(undefined);
 
     const refusal = refusalOf(own, assessments);
-    if (refusal !== null) return { kind: "refused", refused: refusal };
+    if (refusal !== null) return refusal;
 
     await tx
       .update(abccAssessmentModule)
@@ -113,6 +112,6 @@ export async function attestModule<Refusal>(
       action: "attested",
       after: { attestationDate },
     });
-    return { kind: "attested" };
+    return answer(undefined);
   });
 }

@@ -5,44 +5,36 @@ import { type AttestationClaim, isSameCell } from "@portal/domain/attestations/a
 import { sortedBy } from "@portal/domain/sortedBy";
 import type { ClinicalStatus } from "@portal/contract/enumerations";
 import type { CCBlockId, PhysicianId } from "@portal/contract/ids";
-import { type Author, lockOwner, recordChange, type Refused } from "../journals";
+import { answer, type Refusing, type Result } from "../../refusal";
+import { type Author, lockOwner, recordChange } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { attestationOnTheWire, readPhysicianRecord } from "../people/readPhysicianRecord";
 import { ccAttestation, ccBlock } from "../schema";
 
-export type Decision<Refusal> =
-  | { readonly kind: "change"; readonly claims: readonly AttestationClaim[] }
-  | Refused<Refusal>;
-
-type Changed<Refusal> =
-  | { readonly kind: "changed"; readonly record: PhysicianRecord }
-  | Refused<Refusal>
-  | { readonly kind: "unknown-block" };
-
-/** `decide` gets the record locked; if it refuses, nothing changes. */
-export async function changeAttestations<Refusal>(
+/** Null for an unknown block. `decide` gets the record locked; if it refuses, nothing changes. */
+export async function changeAttestations(
   database: BoardDatabase,
   block: OwnBlock,
   author: Author,
-  decide: (record: PhysicianRecord) => Decision<Refusal>,
-): Promise<Changed<Refusal>> {
+  decide: (record: PhysicianRecord) => Result<readonly AttestationClaim[]>,
+): Promise<Result<PhysicianRecord> | null> {
   return database.transaction(async (tx) => {
     const found = await readLockedBlock(tx, block);
-    if (found === null) return { kind: "unknown-block" };
+    if (found === null) return null;
     const { record } = found;
 
-    const decision = decide(record);
-    if (decision.kind === "refused") return decision;
+    const decided = decide(record);
+    if (decided.kind === "refused") return decided;
 
     const stored = found.block.ccAttestations;
     let current = stored;
-    for (const claim of decision.claims) {
+    for (const claim of decided.answer) {
       const before = stored.find((attestation) => isSameCell(attestation, claim));
       const saved = await store(tx, block, before, claim, author);
       current = [...current.filter((attestation) => !isSameCell(attestation, claim)), saved];
     }
-    return { kind: "changed", record: withAttestations(record, block.ccBlockId, current) };
+    return answer(withAttestations(record, block.ccBlockId, current));
   });
 }
 
@@ -107,31 +99,26 @@ function nextUpdate(before: CCAttestation | undefined, at: Temporal.Instant): Te
   return Temporal.Instant.compare(now, next) < 0 ? next : now;
 }
 
-type ClinicalStatusChanged<Refusal> =
-  | { readonly kind: "stored" }
-  | Refused<Refusal>
-  | { readonly kind: "unknown-block" };
-
 /**
- * Journals the change. `refusalOf` gets the record locked; it is not called for a status that is stored
- * already.
+ * Journals the change; null for an unknown block. `refusalOf` gets the record locked; it is not called for a status that
+ * is stored already.
  */
-export async function changeClinicalStatus<Refusal>(
+export async function changeClinicalStatus(
   database: BoardDatabase,
   block: OwnBlock,
   clinicalStatus: ClinicalStatus,
   author: Author,
-  refusalOf: (record: PhysicianRecord) => Refusal | null,
-): Promise<ClinicalStatusChanged<Refusal>> {
+  refusalOf: (record: PhysicianRecord) => Refusing | null,
+): Promise<Result<undefined> | null> {
   return database.transaction(async (tx) => {
     const { physicianId, ccBlockId } = block;
     const found = await readLockedBlock(tx, block);
-    if (found === null) return { kind: "unknown-block" };
+    if (found === null) return null;
     const stored = found.block;
-    if (stored.clinicalStatus === clinicalStatus) return { kind: "stored" };
+    if (stored.clinicalStatus === clinicalStatus) return answer(undefined);
 
     const refusal = refusalOf(found.record);
-    if (refusal !== null) return { kind: "refused", refused: refusal };
+    if (refusal !== null) return refusal;
 
     await tx.update(ccBlock).set({ clinicalStatus }).where(eq(ccBlock.ccBlockId, ccBlockId));
     await recordChange(tx, author, {
@@ -142,7 +129,7 @@ export async function changeClinicalStatus<Refusal>(
       before: { clinicalStatus: stored.clinicalStatus },
       after: { clinicalStatus },
     });
-    return { kind: "stored" };
+    return answer(undefined);
   });
 }
 

@@ -3,7 +3,8 @@ import type { CCAnnualFee } from "@portal/contract/certification/ccBlock";
 import { AbccAssessmentStatus } from "@portal/contract/enumerations";
 import type { CertificateId, PhysicianId } from "@portal/contract/ids";
 import type { WireDate } from "@portal/contract/values";
-import { type Author, recordChange, type Refused } from "../journals";
+import { answer, type Result } from "../../refusal";
+import { type Author, recordChange } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { changeBilling, type LockedAccount } from "../billing/billingAccount";
 import { setFeeAmount } from "../billing/charges";
@@ -18,46 +19,35 @@ export interface EnrollmentMove {
 
 type StoredEnrollment = Omit<EnrollmentRecord, "certification_Key">;
 
-export type EnrollmentDecision<Refusal> =
-  | {
-      readonly kind: "change";
-      readonly moves: readonly EnrollmentMove[];
-      /**
-       * Certificates that leave the article pathway: their article assessments that end on `today` or later are closed.
-       */
-      readonly leavingArticles: readonly CertificateId[];
-      readonly today: WireDate;
-      /** Fees of years whose amount the change changes. */
-      readonly fees: readonly Pick<CCAnnualFee, "year" | "feeAmount">[];
-    }
-  | Refused<Refusal>;
+export interface EnrollmentChange {
+  readonly moves: readonly EnrollmentMove[];
+  /** Certificates that leave the article pathway: their article assessments that end on `today` or later are closed. */
+  readonly leavingArticles: readonly CertificateId[];
+  readonly today: WireDate;
+  /** Fees of years whose amount the change changes. */
+  readonly fees: readonly Pick<CCAnnualFee, "year" | "feeAmount">[];
+}
 
-type EnrollmentChanged<Refusal> =
-  | { readonly kind: "changed"; readonly record: PhysicianRecord }
-  | Refused<Refusal>
-  | { readonly kind: "unknown-physician" };
-
-/** `decide` gets the record with enrollments and account locked; if it refuses, nothing changes. */
-export async function changeEnrollment<Refusal>(
+/**
+ * Null for an unknown physician. `decide` gets the record with enrollments and account locked; if it refuses, nothing
+ * changes.
+ */
+export async function changeEnrollment(
   database: BoardDatabase,
   physicianId: PhysicianId,
   author: Author,
-  decide: (locked: LockedAccount) => EnrollmentDecision<Refusal>,
-): Promise<EnrollmentChanged<Refusal>> {
-  const changed = await changeBilling(
-    database,
-    physicianId,
-    async (tx, locked): Promise<EnrollmentChanged<Refusal>> => {
-      const decision = decide(locked);
-      if (decision.kind === "refused") return decision;
+  decide: (locked: LockedAccount) => Result<EnrollmentChange>,
+): Promise<Result<PhysicianRecord> | null> {
+  return changeBilling(database, physicianId, async (tx, locked): Promise<Result<PhysicianRecord>> => {
+    const decided = decide(locked);
+    if (decided.kind === "refused") return decided;
 
-      for (const move of decision.moves) await store(tx, physicianId, move, author);
-      await closeAssessments(tx, decision.leavingArticles, decision.today);
-      for (const fee of decision.fees) await setFeeAmount(tx, physicianId, fee);
-      return { kind: "changed", record: (await readPhysicianRecord(tx, physicianId)) ?? locked.record };
-    },
-  );
-  return changed ?? { kind: "unknown-physician" };
+    const { moves, leavingArticles, today, fees } = decided.answer;
+    for (const move of moves) await store(tx, physicianId, move, author);
+    await closeAssessments(tx, leavingArticles, today);
+    for (const fee of fees) await setFeeAmount(tx, physicianId, fee);
+    return answer((await readPhysicianRecord(tx, physicianId)) ?? locked.record);
+  });
 }
 
 async function store(

@@ -4,6 +4,7 @@ import { AbccAssessmentStatus, CCAssessmentType, ClinicalStatus } from "@portal/
 import type { WireDate } from "@portal/contract/values";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { demoPeople } from "@portal/demo/demoPeople";
+import { answer } from "../../refusal";
 import { attestModule } from "../certification/assessments";
 import { boardDatabase } from "../boardDatabase";
 import { changeClinicalStatus } from "../certification/changeAttestations";
@@ -51,12 +52,8 @@ async function replaceWith(imported: Required<ImportedPhysician>) {
 }
 
 async function choose(ccAssessmentType: CCAssessmentType) {
-  await changeEnrollment(
-    boardDatabase(test.pool),
-    file.physicianId,
-    author,
-    ({ record: { enrollmentCertificates } }) => ({
-      kind: "change",
+  await changeEnrollment(boardDatabase(test.pool), file.physicianId, author, ({ record: { enrollmentCertificates } }) =>
+    answer({
       moves: enrollmentCertificates.map((before) => ({ before, after: { ...before, ccAssessmentType } })),
       leavingArticles: enrollmentCertificates
         .filter(() => ccAssessmentType !== CCAssessmentType.Article)

@@ -4,7 +4,8 @@ import type { AddressId, PhysicianId } from "@portal/contract/ids";
 import { AddressType } from "@portal/contract/enumerations";
 import { contentOf, currentTypes, isSameContent } from "@portal/domain/people/address";
 import { boardToday, isBefore, plainDate, wireDateOf } from "@portal/domain/time/boardTime";
-import { type Author, lockOwner, recordChange, type Refused } from "../journals";
+import { answer, type Result } from "../../refusal";
+import { type Author, lockOwner, recordChange } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { address } from "../schema";
 import type { AddressRecord } from "./physicianRecord";
@@ -15,29 +16,23 @@ export interface AddressToStore extends Omit<AddressRecord, "addressId" | "dateO
   readonly dateOptedIn: Temporal.Instant | null;
 }
 
-export type AddressDecision<Refusal> =
-  | { readonly kind: "change"; readonly addresses: readonly AddressToStore[] }
-  | Refused<Refusal>;
-
-type AddressesChanged<Refusal> = { readonly kind: "changed"; readonly addresses: AddressRecord[] } | Refused<Refusal>;
-
 /** Journals the change. `decide` gets the addresses locked; if it refuses, nothing changes. */
-export async function changeAddresses<Refusal>(
+export async function changeAddresses(
   database: BoardDatabase,
   physicianId: PhysicianId,
   author: Author,
-  decide: (stored: readonly AddressRecord[]) => AddressDecision<Refusal>,
-): Promise<AddressesChanged<Refusal>> {
+  decide: (stored: readonly AddressRecord[]) => Result<readonly AddressToStore[]>,
+): Promise<Result<AddressRecord[]>> {
   return database.transaction(async (tx) => {
     await lockOwner(tx, physicianId);
     const stored = await addressesOf(tx, physicianId);
-    const decision = decide(stored);
-    if (decision.kind === "refused") return decision;
-    for (const newContent of decision.addresses) {
+    const decided = decide(stored);
+    if (decided.kind === "refused") return decided;
+    for (const newContent of decided.answer) {
       const before = stored.find(({ addressId }) => addressId === newContent.addressId);
       await store(tx, physicianId, before, newContent, author);
     }
-    return { kind: "changed", addresses: await addressesOf(tx, physicianId) };
+    return answer(await addressesOf(tx, physicianId));
   });
 }
 

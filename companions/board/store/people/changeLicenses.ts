@@ -2,34 +2,29 @@ import { asc, eq } from "drizzle-orm";
 import type { PhysicianId } from "@portal/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "@portal/contract/people/medicalLicense";
 import { licenseContent } from "@portal/domain/licenses/license";
-import { type Author, lockOwner, recordChange, type Refused } from "../journals";
+import { answer, type Result } from "../../refusal";
+import { type Author, lockOwner, recordChange } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { medicalLicense } from "../schema";
 
-export type LicenseDecision<Refusal> =
-  | { readonly kind: "change"; readonly licenses: readonly MedicalLicenseToSave[] }
-  | Refused<Refusal>;
-
-type LicensesChanged<Refusal> = { readonly kind: "changed"; readonly licenses: MedicalLicense[] } | Refused<Refusal>;
-
 /** Journals the change. `decide` gets the licenses locked; if it refuses, nothing changes. */
-export async function changeLicenses<Refusal>(
+export async function changeLicenses(
   database: BoardDatabase,
   physicianId: PhysicianId,
   author: Author,
-  decide: (stored: readonly MedicalLicense[]) => LicenseDecision<Refusal>,
-): Promise<LicensesChanged<Refusal>> {
+  decide: (stored: readonly MedicalLicense[]) => Result<readonly MedicalLicenseToSave[]>,
+): Promise<Result<MedicalLicense[]>> {
   return database.transaction(async (tx) => {
     await lockOwner(tx, physicianId);
     const stored = await licensesOf(tx, physicianId);
-    const decision = decide(stored);
-    if (decision.kind === "refused") return decision;
+    const decided = decide(stored);
+    if (decided.kind === "refused") return decided;
 
-    for (const license of decision.licenses) {
+    for (const license of decided.answer) {
       const before = stored.find(({ medicalLicenseId }) => medicalLicenseId === license.medicalLicenseId);
       await store(tx, physicianId, before, license, author);
     }
-    return { kind: "changed", licenses: await licensesOf(tx, physicianId) };
+    return answer(await licensesOf(tx, physicianId));
   });
 }
 

@@ -94,14 +94,17 @@ export async function reopen(
 
 export async function toStaff(
   { store, log }: PaymentServices,
-  { intentId }: StoredIntent,
+  { intentId, state }: StoredIntent,
   actor: PaymentActor,
   staffReason: string,
 ): Promise<StoredIntent> {
-  // What only staff can settle is not replaced by what passes.
-  const { intent, isChanged } = await store.change(intentId, actor, (now) =>
-    lastingReason(now) !== null || now.staffReason === staffReason ? null : { why: staffReason, set: { staffReason } },
-  );
+  const { intent, isChanged } = await store.change(intentId, actor, (now) => {
+    // Another process has taken it further: what was answered about that state no longer counts.
+    if (now.state !== state) return null;
+    // What only staff can settle is not replaced by what passes.
+    const isGiven = lastingReason(now) !== null || now.staffReason === staffReason;
+    return isGiven ? null : { why: staffReason, set: { staffReason } };
+  });
   if (isChanged) log.warn({ intentId, state: intent.state }, "a payment needs staff");
   return intent;
 }

@@ -59,6 +59,27 @@ describe("a payment that waits", () => {
     expect([waitForCharging(1_000), waitForCharging(20_000)]).toEqual([25_000, 90_000]);
   });
 
+  it("PAY-10 is not given to staff by a process whose lease has ended and whose call the board refuses", async () => {
+    here.board.state.answers = "lost";
+    here.board.state.knowsCharges = "yes";
+    const intent = await confirm(await ready());
+    let isAsked = false;
+    const recording = {
+      ...here.board.recording,
+      record: async () => {
+        isAsked = true;
+        here.board.state.answers = "recorded";
+        here.clock.move({ hours: 1 });
+        await here.payments.worker.lookDue();
+        return "refused" as const;
+      },
+    };
+    here.clock.move({ minutes: 1 });
+    await testPayments(here.pool, here.clock.now, { gateway: here.gateway, recording }).payments.worker.lookDue();
+    expect(isAsked).toBe(true);
+    expect(await again(intent)).toMatchObject({ state: "recorded", staffReason: null });
+  });
+
   it("for a slow provider keeps no other from being looked at", async () => {
     here.provider.behavior = "lose-after";
     const slow = await confirm(await ready(2025));

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
+import { waitLength } from "@portal/domain/rateLimits/waitLength";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
 import { confirmationOf } from "~/app/board/confirmations";

@@ -150,7 +150,7 @@ export const attemptBuckets = portal.table(
   {
     /** A keyed hash: no client address can be read from it. */
     key: text("key").primaryKey(),
-    /** When the bucket is empty again unless something is added (packages/domain/rateLimits/attemptBucket.ts). */
+    /** When the bucket is empty again unless something is added (packages/database/attemptBuckets.ts). */
     emptyAt: instant("empty_at").notNull(),
   },
   (bucket) => [index("attempt_bucket_empty_at").on(bucket.emptyAt)],

@@ -1,4 +1,4 @@
-import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
+import { waitLength } from "@portal/domain/rateLimits/waitLength";
 import { buttons } from "~/app/forms/forms.css";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { nothing, RowTable } from "~/app/ui/content/StackingTable";

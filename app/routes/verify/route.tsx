@@ -8,7 +8,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { clientAddress } from "~/app/server/middleware/canonicalUrl";
 import { orErrorPage, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
+import { waitLength } from "@portal/domain/rateLimits/waitLength";
 import {
   type DocumentCode,
   formatDocumentCode,

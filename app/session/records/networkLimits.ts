@@ -1,9 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { createHmac } from "node:crypto";
 import type pg from "pg";
-import { Temporal } from "temporal-polyfill";
-import { clearBuckets, fillBuckets, readBucket } from "@portal/database/attemptBuckets";
-import { attempt, type BucketRule, ceilingOf } from "@portal/domain/rateLimits/attemptBucket";
+import type { Temporal } from "temporal-polyfill";
+import { admitAttempt, type BucketRule, clearBuckets } from "@portal/database/attemptBuckets";
 import { clientNetworks } from "@portal/domain/rateLimits/clientNetworks";
 import type { SecretKeys } from "@portal/database/secretBox";
 import { attemptBuckets } from "../schema";
@@ -48,24 +47,15 @@ export function networkLimit(
   return {
     /** Counts one attempt. Returns null, or the seconds until the network's next one. */
     async admit(clientAddress: string) {
-      const now = clock();
       const { subscriber, site } = clientNetworks(clientAddress);
       const buckets = [
-        bucket(limits[what].subscriber, keyOf("subscriber", subscriber)),
+        { key: keyOf("subscriber", subscriber), rule: limits[what].subscriber },
         // For an IPv4 address both are the same.
-        ...(site === subscriber ? [] : [bucket(limits[what].site, keyOf("site", site))]),
+        ...(site === subscriber ? [] : [{ key: keyOf("site", site), rule: limits[what].site }]),
       ];
-      const full = await fillBuckets(store, buckets, now.toString());
-      if (full === null) return null;
-      const stored = await readBucket(store, full.key);
-      const emptyAt = stored === null ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(stored));
-      const decision = attempt(full.rule, emptyAt, now, { isChallengeSolved: false });
-      return decision.kind === "refused" ? decision.waitSeconds : 1;
+      const decision = await admitAttempt(store, buckets, { now: clock(), isChallengeSolved: false });
+      return decision.kind === "refused" ? decision.waitSeconds : null;
     },
-    prune: () => clearBuckets(store, clock().toString()),
+    prune: () => clearBuckets(store, clock()),
   };
-}
-
-function bucket(rule: BucketRule, key: string) {
-  return { key, rule, filling: { everySeconds: rule.everySeconds, limit: rule.free, ceiling: ceilingOf(rule) } };
 }

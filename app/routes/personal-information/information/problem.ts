@@ -1,6 +1,6 @@
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 import { emailTakenText } from "@portal/domain/people/emailAddress";
-import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
+import { waitLength } from "@portal/domain/rateLimits/waitLength";
 import type { Activation } from "./activate";
 import { nothingWrong, summaryOf, type Wrong } from "./informationView";
 

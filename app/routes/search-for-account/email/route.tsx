@@ -12,7 +12,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { PageScript } from "~/app/ui/shell/Styles";
-import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
+import { waitLength } from "@portal/domain/rateLimits/waitLength";
 import { invalidEmailText, isEmailAddress, maxEmailAddressLength } from "@portal/domain/people/emailAddress";
 import { searchOverPage, searchPages } from "@portal/domain/people/accountSearchSteps";
 import { z } from "@portal/contract/zod";

@@ -2,7 +2,7 @@ import type { BoardError } from "~/app/board/boardError";
 import { captchaFields, type Settled } from "~/app/captcha/captcha";
 import { errorsOf, errorSummary, type FieldErrors } from "~/app/forms/formDraft";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
+import { waitLength } from "@portal/domain/rateLimits/waitLength";
 import type { SearchRefusal, SearchInput } from "@portal/domain/people/accountSearch";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "@portal/contract/zod";

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { drainBucket, fillBucket, readBucket } from "@portal/database/attemptBuckets";
-import { ceilingOf, limitOf } from "@portal/domain/rateLimits/attemptBucket";
-import { bucketCases, start } from "~/tests/support/records/bucketCases";
+import { Temporal } from "temporal-polyfill";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
-import { identityDatabase, attemptBuckets } from "../schema";
+import { identityDatabase } from "../schema";
 import { type Attempt, signInFailures } from "./signInFailures";
 
+const start = Temporal.Instant.from("2030-01-01T12:00:00Z");
 const after = (seconds: number) => start.add({ seconds });
 const minutes = 60;
 const admitted = { admitted: true };
@@ -29,28 +28,6 @@ async function tryAgain(attempt: Attempt, now = start) {
     if (!admission.admitted) return { count, admission };
   }
 }
-
-describe("SEARCH-09 a stored bucket", () => {
-  it.each(bucketCases)("$what", async ({ rule, filledSeconds, isChallengeSolved, decided }) => {
-    const store = { db: identityDatabase(database.pool), table: attemptBuckets };
-    if (filledSeconds !== null) {
-      await database.pool.query("insert into identity.attempt_bucket values ('key', $1)", [
-        after(filledSeconds).toString(),
-      ]);
-    }
-    const filling = {
-      everySeconds: rule.everySeconds,
-      limit: limitOf(rule, isChallengeSolved),
-      ceiling: ceilingOf(rule),
-    };
-    const isAdded = await fillBucket(store, "key", filling, start.toString());
-    expect(isAdded).toBe(decided.kind === "admitted");
-    if (decided.kind !== "admitted") return;
-    expect(await readBucket(store, "key")).toBe(decided.emptyAt.epochMilliseconds);
-    await drainBucket(store, "key", rule);
-    expect(await readBucket(store, "key")).toBe(decided.emptyAt.epochMilliseconds - rule.everySeconds * 1000);
-  });
-});
 
 describe("SEARCH-09 failed sign-ins", () => {
   it("at one account from one site are challenged after 5 and refused after 10, then one in 48 minutes", async () => {

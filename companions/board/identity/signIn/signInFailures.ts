@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { clearBuckets, drainBucket, fillBuckets, readBucket } from "@portal/database/attemptBuckets";
 import {
-  attempt as decide,
+  admitAttempt,
+  type Bucket,
   type BucketRule,
-  ceilingOf,
-  type Decision,
-  limitOf,
-} from "@portal/domain/rateLimits/attemptBucket";
+  clearBuckets,
+  decisionOn,
+  drainBucket,
+} from "@portal/database/attemptBuckets";
 import { clientNetworks } from "@portal/domain/rateLimits/clientNetworks";
 import { emailKey } from "@portal/domain/people/emailAddress";
 import { type IdentityDatabase, attemptBuckets, familiarNetworks } from "../schema";
@@ -93,11 +93,6 @@ export interface SignInFailures {
   ): Promise<boolean>;
 }
 
-interface Bucket {
-  readonly key: string;
-  readonly rule: BucketRule;
-}
-
 /** Stored in PostgreSQL, so that a restart or a second process grants no new attempts. */
 export function signInFailures(db: IdentityDatabase, secret: string): SignInFailures {
   const store = { db, table: attemptBuckets };
@@ -158,36 +153,17 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
     ];
   }
 
-  async function decisionOn(
-    { key, rule }: Bucket,
-    now: Temporal.Instant,
-    isChallengeSolved: boolean,
-  ): Promise<Decision> {
-    const stored = await readBucket(store, key);
-    const emptyAt = stored === null ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(stored));
-    return decide(rule, emptyAt, now, { isChallengeSolved });
-  }
-
   async function takeBack(attempt: Attempt, now: Temporal.Instant): Promise<void> {
-    for (const { key, rule } of await bucketsOf(attempt, now)) await drainBucket(store, key, rule);
+    for (const bucket of await bucketsOf(attempt, now)) await drainBucket(store, bucket);
   }
 
   return {
     takeBack,
     async admit(attempt, now) {
-      await clearBuckets(store, now.toString());
+      await clearBuckets(store, now);
       const { isChallengeSolved = false } = attempt;
-      const buckets = (await bucketsOf(attempt, now)).map(({ key, rule }) => {
-        const { everySeconds } = rule;
-        return {
-          key,
-          rule,
-          filling: { everySeconds, limit: limitOf(rule, isChallengeSolved), ceiling: ceilingOf(rule) },
-        };
-      });
-      const full = await fillBuckets(store, buckets, now.toString());
-      if (full === null) return { admitted: true };
-      const decision = await decisionOn(full, now, isChallengeSolved);
+      const decision = await admitAttempt(store, await bucketsOf(attempt, now), { now, isChallengeSolved });
+      if (decision.kind === "admitted") return { admitted: true };
       const waitSeconds = decision.kind === "refused" ? decision.waitSeconds : 1;
       return { admitted: false, waitSeconds, isChallenged: decision.kind === "challenge" };
     },
@@ -203,7 +179,8 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
         .onConflictDoUpdate({ target: familiarNetworks.key, set: { until } });
     },
     async isChallenged(attempt, now) {
-      const decisions = (await bucketsOf(attempt, now)).map((bucket) => decisionOn(bucket, now, false));
+      const asked = { now, isChallengeSolved: false };
+      const decisions = (await bucketsOf(attempt, now)).map((bucket) => decisionOn(store, bucket, asked));
       return (await Promise.all(decisions)).some(({ kind }) => kind === "challenge");
     },
   };

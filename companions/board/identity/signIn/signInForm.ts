@@ -1,5 +1,5 @@
 import { z } from "@portal/contract/zod";
-import { waitLength } from "@portal/domain/rateLimits/attemptBucket";
+import { waitLength } from "@portal/domain/rateLimits/waitLength";
 import type { Questions } from "../options";
 import type { SignInProblems } from "../pages/signInPage";
 

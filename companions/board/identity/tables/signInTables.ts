@@ -38,7 +38,7 @@ export const attemptBuckets = identity.table(
   {
     /** A keyed hash: reveals neither email nor IP addresses. */
     key: text("key").primaryKey(),
-    /** When the bucket will be empty if nothing is added (packages/domain/rateLimits/attemptBucket.ts). */
+    /** When the bucket will be empty if nothing is added (packages/database/attemptBuckets.ts). */
     emptyAt: instant("empty_at").notNull(),
   },
   (bucket) => [index("attempt_bucket_empty_at").on(bucket.emptyAt)],

@@ -167,7 +167,7 @@ export default {
       from: { path: "^packages/domain/", pathNot: tests },
       to: {
         path: "^packages/contract/",
-        pathNot: "^packages/contract/(enumerations|values|ids|reading/unavailable)\\.ts$",
+        pathNot: "^packages/contract/(enumerations|values|ids|reading/(unavailable|hasUnavailable))\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -1,3 +1,4 @@
+import type { AnsweredList } from "@portal/contract/reading/unavailable";
 import type { CallRequest } from "@portal/contract/callDefinition";
 import type { CallFunctions, CallName, Calls } from "@portal/contract/calls";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
@@ -16,7 +17,7 @@ export type Ask = <Name extends CallName>(
 
 /** The calls for pages: answers include what the documents leave to another call (`completeAnswers`). */
 export type Board = Omit<BoardCalls, "getAppliedToExaminations"> & {
-  getAppliedToExaminations(): Promise<AppliedExamination[]>;
+  getAppliedToExaminations(): Promise<AnsweredList<AppliedExamination>>;
   /** No call: logs one that succeeded, and whose result neither its answer nor the record shows (API-11). */
   reportUnconfirmed(call: CallName): void;
 };

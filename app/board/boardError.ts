@@ -1,3 +1,4 @@
+import type { AnsweredList } from "@portal/contract/reading/unavailable";
 import { type CallName, calls } from "@portal/contract/calls";
 import { type CallDefinition, isChange } from "@portal/contract/callDefinition";
 import { isFileAnswer } from "@portal/contract/file";
@@ -78,7 +79,7 @@ export async function orUnanswered<Answer>(answer: Promise<Answer>): Promise<Ans
 }
 
 /** Returns an empty list where the board lacks the call; rejects on other failures. */
-export async function orNone<Answer>(answer: Promise<readonly Answer[]>): Promise<readonly Answer[]> {
+export async function orNone<Answer>(answer: Promise<AnsweredList<Answer>>): Promise<AnsweredList<Answer>> {
   return answer.catch((error: unknown) => {
     if (error instanceof BoardError && isNotOffered(error)) return [];
     throw error;

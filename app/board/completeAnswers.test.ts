@@ -9,7 +9,8 @@ import { CCAttestationType } from "@portal/contract/enumerations";
 import type { CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
 import type { Certificate } from "@portal/contract/certification/certificate";
 import type { CurrentUser, Physician } from "@portal/contract/people/physician";
-import { hasUnavailable, isUnavailable, markUnavailable, missingEntries } from "@portal/contract/reading/unavailable";
+import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
+import { incompleteList, lacksEntries } from "@portal/contract/reading/unavailable";
 import { BoardError } from "~/app/board/boardError";
 import { attestation, blockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
@@ -56,13 +57,8 @@ describe("API-01 API-09 applied examinations", () => {
 describe("API-01 API-09 a physician whose record has no certificates", () => {
   const certificate = { certificateId: 17 } as Certificate;
   const record = () => {
-    const physician = {
-      fullName: "A",
-      certificates: [] as Certificate[],
-      currentCCEnrollment: null,
-    } as unknown as Physician;
-    markUnavailable(physician, ["certificates"]);
-    return Promise.resolve(physician);
+    const certificates = incompleteList<Certificate>([]);
+    return Promise.resolve({ fullName: "A", certificates, currentCCEnrollment: null } as unknown as Physician);
   };
 
   it("has those of GetCertificates", async () => {
@@ -72,24 +68,22 @@ describe("API-01 API-09 a physician whose record has no certificates", () => {
     });
     const physician = await board.getPhysician();
     expect(physician.certificates).toEqual([certificate]);
-    expect(hasUnavailable(physician)).toBe(false);
+    expect(lacksEntries(physician.certificates)).toBe(false);
   });
 
   it("has those of GetCertificates that can be read, and unknown ones", async () => {
-    const certificates = [certificate];
-    markUnavailable(certificates, ["1"]);
+    const certificates = incompleteList([certificate]);
     const board = boardWithCompleteAnswers({
       getPhysician: record,
       getCertificates: () => Promise.resolve(certificates),
     });
     const physician = await board.getPhysician();
-    expect([[...physician.certificates], isUnavailable(physician, "certificates")]).toEqual([[certificate], true]);
+    expect([[...physician.certificates], lacksEntries(physician.certificates)]).toEqual([[certificate], true]);
   });
 
   it("has unknown ones where that call fails", async () => {
-    expect(
-      hasUnavailable(await boardWithCompleteAnswers({ getPhysician: record, getCertificates: failed }).getPhysician()),
-    ).toBe(true);
+    const board = boardWithCompleteAnswers({ getPhysician: record, getCertificates: failed });
+    expect(lacksEntries((await board.getPhysician()).certificates)).toBe(true);
   });
 
   it("is asked for no more where the record has them", async () => {
@@ -101,13 +95,12 @@ describe("API-01 API-09 a physician whose record has no certificates", () => {
 
 describe("API-09 the certificates of an enrollment", () => {
   it("are in one order, whatever a board's is, with what could not be read", async () => {
-    const listed = [{ certificateId: 9 }, { certificateId: 7 }] as CCPathwayEnrollment["ccEnrollmentCertificates"];
-    markUnavailable(listed, ["2"]);
-    const enrollment = { ccEnrollmentCertificates: listed } as CCPathwayEnrollment;
+    const listed = incompleteList([{ certificateId: 9 }, { certificateId: 7 }]);
+    const enrollment = { ccEnrollmentCertificates: listed } as unknown as CCPathwayEnrollment;
     const board = boardWithCompleteAnswers({ getCCAssessmentPathwayEnrollment: () => Promise.resolve(enrollment) });
     const { ccEnrollmentCertificates = [] } = (await board.getCCAssessmentPathwayEnrollment()) ?? {};
     expect(ccEnrollmentCertificates.map(({ certificateId }) => certificateId)).toEqual([7, 9]);
-    expect(missingEntries(ccEnrollmentCertificates)).toBe(1);
+    expect(ccEnrollmentCertificates).toMatchObject({ isIncomplete: true });
   });
 });
 
@@ -178,16 +171,14 @@ describe("CCB-07 CCB-09 an audit that only the outstanding requirements call fai
   const day = "2024-06-01";
   const read = async (hasFailedAudit: boolean | null, outstandingRequirements: CCBlock["outstandingRequirements"]) => {
     const physician = physicianOn(day, [blockFacts(2024)]);
-    for (const block of physician.currentCCEnrollment?.ccBlocks ?? []) {
+    for (const block of physician.currentCCEnrollment?.ccBlocks ?? [])
       Object.assign(block, { hasFailedAudit, outstandingRequirements });
-      if (hasFailedAudit === null) markUnavailable(block, ["hasFailedAudit"]);
-    }
     return boardWithCompleteAnswers({ getPhysician: () => Promise.resolve(physician) }).getPhysician();
   };
 
   it.each([false, null])("is failed where its flag is %j, and the status says so", async (flag) => {
     const physician = await read(flag, ["FailedAudit"]);
-    expect(hasUnavailable(physician)).toBe(false);
+    expect(hasUnavailable({ physician })).toBe(false);
     expect(physician.currentCCEnrollment?.currentCCBlock?.hasFailedAudit).toBe(true);
     expect(statusSentence(physician, [], { incomplete: null }, Temporal.PlainDate.from(day))).toMatchObject({
       word: "Audit not passed",

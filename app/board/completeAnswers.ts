@@ -1,7 +1,7 @@
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import type { CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
 import type { Physician } from "@portal/contract/people/physician";
-import { isUnavailable, missingEntries, withKnown, withMissing } from "@portal/contract/reading/unavailable";
+import { lacksEntries, listMadeFrom } from "@portal/contract/reading/unavailable";
 import { sortedBy } from "@portal/domain/sortedBy";
 import { type ActivitiesOfBlock, type CreditsOfBlock, sumActivities } from "@portal/domain/activities/credits";
 import { savedTraining } from "@portal/domain/applications/applicationAnswers";
@@ -47,7 +47,7 @@ export function completeAnswers(ask: Ask): CompleteCalls {
       if (enrollment === null) return null;
       const certificates = enrollment.ccEnrollmentCertificates;
       const sorted = sortedBy(certificates, ({ certificateId }) => certificateId);
-      return { ...enrollment, ccEnrollmentCertificates: withMissing(sorted, certificates) };
+      return { ...enrollment, ccEnrollmentCertificates: listMadeFrom(sorted, certificates) };
     },
 
     /**
@@ -62,7 +62,7 @@ export function completeAnswers(ask: Ask): CompleteCalls {
         // Deleted in another window meanwhile.
         return own === null ? [] : [{ ...examination, application: own }];
       });
-      return withMissing((await Promise.all(read)).flat(), examinations);
+      return listMadeFrom((await Promise.all(read)).flat(), examinations);
     },
 
     /**
@@ -82,7 +82,7 @@ export function completeAnswers(ask: Ask): CompleteCalls {
       const examination = await ask("getExamination", sent);
       const { isCombinedMoc, availableModuleCertifications: listed } = examination;
       if (!isCombinedMoc || listed.length > 0) return examination;
-      return { ...examination, availableModuleCertifications: [...(await orNone(ask("getAvailableModules")))] };
+      return { ...examination, availableModuleCertifications: await orNone(ask("getAvailableModules")) };
     },
   };
 }
@@ -94,12 +94,9 @@ function nameOf({ fullName, firstName, lastName }: Physician): string {
 
 /** Adds the certificates that only their own call returns. */
 async function withCertificates(physician: Physician, ask: Ask): Promise<Physician> {
-  if (!isUnavailable(physician, "certificates")) return physician;
+  if (!lacksEntries(physician.certificates)) return physician;
   const certificates = await orNull(ask("getCertificates"));
-  if (certificates === null) return physician;
-  return missingEntries(certificates) > 0
-    ? { ...physician, certificates }
-    : withKnown(physician, "certificates", certificates);
+  return certificates === null ? physician : { ...physician, certificates };
 }
 
 /** Adds to blocks what a board does not send: the totals of credits, and a failed audit that it only lists. */
@@ -107,7 +104,7 @@ function withCompleteBlocks(enrollment: CCEnrollment): CCEnrollment {
   const { ccBlocks, currentCCBlock } = enrollment;
   return {
     ...enrollment,
-    ccBlocks: withMissing(ccBlocks.map(completeBlock), ccBlocks),
+    ccBlocks: listMadeFrom(ccBlocks.map(completeBlock), ccBlocks),
     currentCCBlock: currentCCBlock && withEnrolled(completeBlock(currentCCBlock), enrollment),
   };
 }
@@ -122,7 +119,7 @@ function withEnrolled(block: CCBlock, enrollment: CCEnrollment): CCBlock {
   const ofBlock = [...active, ...future].filter(
     ({ enrollmentStartDate: start }) => start === null || start <= block.endDate,
   );
-  return { ...block, enrollmentCertificates: withMissing(ofBlock, active, future) };
+  return { ...block, enrollmentCertificates: listMadeFrom(ofBlock, active, future) };
 }
 
 function completeBlock(block: CCBlock): CCBlock {
@@ -132,7 +129,7 @@ function completeBlock(block: CCBlock): CCBlock {
 /** No other flag hides a failed audit (CCB-07), nor does its own where the requirements list it. */
 function withListedAudit(block: CCBlock): CCBlock {
   const isListed = block.outstandingRequirements.includes("FailedAudit");
-  return isListed ? withKnown(block, "hasFailedAudit", true) : block;
+  return isListed ? { ...block, hasFailedAudit: true } : block;
 }
 
 /** Returns the block with the portal's own sums where the board sends none: the documents don't name them. */

@@ -1,3 +1,4 @@
+import { type AnsweredList, listMadeFrom } from "@portal/contract/reading/unavailable";
 import type { CallName, Calls } from "@portal/contract/calls";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
@@ -60,12 +61,12 @@ export const confirmations = {
   saveMedicalLicenses: readBack(
     "getPhysician",
     ["case", "punctuation"],
-    (medicalLicenses: MedicalLicense[], physician) => ({ ...physician, medicalLicenses }),
+    (medicalLicenses: AnsweredList<MedicalLicense>, physician) => ({ ...physician, medicalLicenses }),
   ),
   saveAddresses: readBack(
     "getPhysician",
     ["case", "punctuation", "verificationStatus", "shippingUntil"],
-    (addresses: Address[], physician) => ({ ...physician, addresses }),
+    (addresses: AnsweredList<Address>, physician) => ({ ...physician, addresses }),
   ),
   updateEmail: readBack("getPhysician", ["case"]),
   savePhysicianDemographic: readBack("getPhysicianDemographic"),
@@ -142,5 +143,6 @@ function withBlock(block: CCBlock, physician: Physician): Physician {
   const { currentCCEnrollment: enrollment } = physician;
   if (enrollment === null) return physician;
   const ccBlocks = enrollment.ccBlocks.map((one) => (one.ccBlockId === block.ccBlockId ? block : one));
-  return { ...physician, currentCCEnrollment: { ...enrollment, ccBlocks } };
+  const currentCCEnrollment = { ...enrollment, ccBlocks: listMadeFrom(ccBlocks, enrollment.ccBlocks) };
+  return { ...physician, currentCCEnrollment };
 }

@@ -1,3 +1,4 @@
+import type { AnsweredList } from "@portal/contract/reading/unavailable";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import { mayBeOfNoCall } from "@portal/contract/httpAnswers";
 import { combinedReceipts } from "@portal/domain/billing/receipts";
@@ -9,7 +10,7 @@ import { BoardError } from "./boardError";
  */
 export async function readReceipts(
   board: Pick<Board, "getPaidInvoicesForPayment" | "getPaidOrdersForPayment">,
-): Promise<Receipt[]> {
+): Promise<AnsweredList<Receipt>> {
   return combinedReceipts(
     ...(await Promise.all([
       board.getPaidInvoicesForPayment().catch(orNone),

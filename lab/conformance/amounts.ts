@@ -1,7 +1,7 @@
 import type { Invoice } from "@portal/contract/billing/invoice";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { Application } from "@portal/contract/examinations/application";
-import { hasUnavailable } from "@portal/contract/reading/unavailable";
+import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
 import { breaking, type Finding } from "./verdict";
 
 /** A receipt may include a surcharge that the board does not list; none is larger. */
@@ -22,7 +22,7 @@ export function invoiceFindings(invoices: readonly Invoice[], path = "[]"): Find
   return invoices.flatMap((invoice) => {
     const { total, lineItems } = invoice;
     // A board may take refunded lines out of the total.
-    if (hasUnavailable(invoice) || lineItems.some(({ isRefunded }) => isRefunded)) return [];
+    if (hasUnavailable({ invoices: [invoice] }) || lineItems.some(({ isRefunded }) => isRefunded)) return [];
     return totalFindings(
       `${path}.total`,
       total,
@@ -32,7 +32,7 @@ export function invoiceFindings(invoices: readonly Invoice[], path = "[]"): Find
 }
 
 export function orderFindings(order: Application["order"]): Finding[] {
-  if (order === null || hasUnavailable(order)) return [];
+  if (!order || hasUnavailable({ order })) return [];
   return totalFindings(
     "order.total",
     order.total,
@@ -43,7 +43,7 @@ export function orderFindings(order: Application["order"]): Finding[] {
 export function receiptFindings(receipts: readonly Receipt[]): Finding[] {
   return receipts.flatMap((receipt) => {
     const { invoices, orders, surcharge, total, transactionDate } = receipt;
-    if (hasUnavailable(receipt)) return [];
+    if (hasUnavailable({ receipts: [receipt] })) return [];
     const ofOrders = orders.map(({ completedPayments }) =>
       completedPayments.filter((payment) => payment.transactionDate === transactionDate),
     );

@@ -1,6 +1,6 @@
 import { type CallDefinition, isChange } from "@portal/contract/callDefinition";
 import { type CallName, type Calls, calls } from "@portal/contract/calls";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import type { z } from "@portal/contract/zod";
 import type { Sent } from "./target";
 
@@ -33,7 +33,7 @@ const byNumber = (name: string, numbers: (known: Known) => readonly (number | nu
 const applied = ({ getAppliedToExaminations: examinations = [] }: Known) => examinations;
 /** Examinations that the physician could apply for; none where it is not certain for which they have applied. */
 function notApplied({ getAppliedToExaminations: own, getAvailableExaminations: offered = [] }: Known) {
-  if (own === undefined || missingEntries(own) > 0) return [];
+  if (own === undefined || lacksEntries(own)) return [];
   const ids = new Set<number>(own.map((one) => one.examinationId));
   return offered.filter((one) => !ids.has(one.examinationId)).map((one) => one.examinationId);
 }

@@ -3,7 +3,7 @@ import type { Certificate } from "@portal/contract/certification/certificate";
 import { Country } from "@portal/contract/enumerations";
 import type { Application } from "@portal/contract/examinations/application";
 import type { Physician } from "@portal/contract/people/physician";
-import { isUnavailable, missingEntries, unavailable } from "@portal/contract/reading/unavailable";
+import { type AnsweredList, lacksEntries, unavailable } from "@portal/contract/reading/unavailable";
 import { invoiceFindings, orderFindings, receiptFindings } from "./amounts";
 import type { Known } from "./reads";
 import type { Sent } from "./target";
@@ -72,11 +72,8 @@ const relations: { readonly [Name in CallName]?: (known: Known, actingFor: numbe
   getPaidOrdersForPayment: ({ getPaidOrdersForPayment: receipts = [] }) => receiptFindings(receipts),
 };
 
-function isIncomplete(certificates: readonly Certificate[], physician: Physician): boolean {
-  return (
-    isUnavailable(physician, "certificates") ||
-    [certificates, physician.certificates].some((list) => missingEntries(list) > 0)
-  );
+function isIncomplete(certificates: AnsweredList<Certificate>, physician: Physician): boolean {
+  return [certificates, physician.certificates].some(lacksEntries);
 }
 
 export function relationsOf(name: CallName, known: Known, actingFor: number | null): readonly Finding[] {

@@ -1,4 +1,4 @@
-import { spelledFlag } from "./reading/meanings";
+import { spelledFlag } from "./reading/spellings";
 
 /** Size limit of a board's answer, in bytes; a larger one is an error of the board. */
 export const largestAnswer = 5 * 1024 * 1024;

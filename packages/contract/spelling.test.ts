@@ -5,6 +5,7 @@ import { address } from "./people/address";
 import { application } from "./examinations/application";
 import { ccActivity, ccAttestation, ccBlock, ccEnrollment } from "./certification/ccBlock";
 import {
+  ccEnrollmentCertificate,
   ccPathwayEnrollment,
   ccPathwayEnrollmentToSave,
   enrollmentCertificate,
@@ -99,7 +100,7 @@ describe("API-05 names are spelled as they are documented:", () => {
     ],
     [
       "a certificate of it",
-      ccPathwayEnrollment.shape.ccEnrollmentCertificates.element,
+      ccEnrollmentCertificate,
       "certificateId certificationName certificationGeneration isEnrolled isAbccEligible isAbccStillAvailable isFuture ccAssessmentType ccAssessmentAttestationDate lastArticleAssessmentEnrolledDate enrollmentStartDate enrollmentEndDate expirationDate",
     ],
     ["a saved enrollment", ccPathwayEnrollmentToSave, "cCEnrollmentId cCEnrollmentCertificates"],

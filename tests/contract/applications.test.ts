@@ -384,7 +384,14 @@ describe("applications", () => {
 
     it("APPLY-04 answers 409 to a window that shows what has changed, and not to the same form twice", async () => {
       const { own, application } = await combined();
-      const { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay } = application;
+      const {
+        modularCertificationIds,
+        cnpType = null,
+        hasAttested,
+        isAdaRequested,
+        isNmaRequested,
+        isSplitPay,
+      } = application;
       const replaces = { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay };
       const first = withAnswers(application, { modularCertificationIds: [Neurology, Psychiatry], replaces });
       await own.updateApplication(first);

@@ -90,7 +90,7 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
     const { certificateId, isEnrolled, lastArticleAssessmentEnrolledDate } = shown;
     const { enrollmentStartDate, enrollmentEndDate } = shown;
     const stored = {
-      isEnrolled,
+      isEnrolled: isEnrolled === true,
       cCAssessmentType: shown.ccAssessmentType,
       cCAssessmentAttestationDate: shown.ccAssessmentAttestationDate,
     };

@@ -4,7 +4,7 @@ import { AddressType, AddressVerificationStatus, Country } from "@portal/contrac
 import type { AddressId } from "@portal/contract/ids";
 import type { WireDate } from "@portal/contract/values";
 import type { Places } from "@portal/domain/people/addressRefusals";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
+import { incompleteList } from "@portal/contract/reading/unavailable";
 import { germany, gibraltar, monaco, places, storedAddress } from "~/tests/support/records/addresses";
 import { day } from "~/tests/support/records/physicians";
 import { addressesView } from "./addressesView";
@@ -40,7 +40,7 @@ const unsaved = (changes: Partial<AddressPost> = {}, more: Partial<AddressDraft>
 
 function viewOf(
   asked: Partial<Parameters<typeof addressesView>[4]> = {},
-  circumstances: { addresses?: Address[]; isReadOnly?: boolean; known?: Places | null; today?: string } = {},
+  circumstances: { addresses?: readonly Address[]; isReadOnly?: boolean; known?: Places | null; today?: string } = {},
 ) {
   const { addresses = [shipping, contact], isReadOnly = false, known = places, today = "2027-01-01" } = circumstances;
   return addressesView(addresses, known, { isReadOnly }, day(today), { open: null, unsaved: null, ...asked }, settings);
@@ -99,8 +99,7 @@ describe("opening an address", () => {
   });
 
   it("API-09 opens none by itself where the contact address may be one that cannot be read", () => {
-    const addresses: Address[] = [];
-    markUnavailable(addresses, ["0"]);
+    const addresses = incompleteList<Address>([]);
     expect(viewOf({}, { addresses })).toMatchObject({ hasContact: true, newForm: null, isIncomplete: true });
   });
 

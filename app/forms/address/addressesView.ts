@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Mark } from "~/app/ui/status/StateMark";
 import type { Address } from "@portal/contract/people/address";
 import { AddressType, AddressVerificationStatus } from "@portal/contract/enumerations";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { type AnsweredList, lacksEntries } from "@portal/contract/reading/unavailable";
 import { capitalized, listInWords } from "@portal/domain/wording";
 import { sortedBy } from "@portal/domain/sortedBy";
 import {
@@ -24,7 +24,7 @@ export type AddressRow = AddressesView["rows"][number];
 
 /** ADDR-02: the addresses, of which one at most is open. `places` is null where the board did not tell them. */
 export function addressesView(
-  addresses: readonly Address[],
+  addresses: AnsweredList<Address>,
   places: Places | null,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
@@ -38,12 +38,12 @@ export function addressesView(
     today,
   );
   // One that cannot be read may be it: a second one would take its place.
-  const hasContact = contactAddress(current) !== undefined || missingEntries(addresses) > 0;
+  const hasContact = contactAddress(current) !== undefined || lacksEntries(addresses);
   const mayOpen = !viewer.isReadOnly && (hasAny(places) || unsaved !== null);
   // Without a contact address, its form is open (APPLY-05).
   const asked = requested.open ?? (hasContact ? null : newAddress);
   // What was typed for an address that has been deleted since can be added as a new one.
-  const isGone = edited === undefined && missingEntries(addresses) === 0;
+  const isGone = edited === undefined && !lacksEntries(addresses);
   const openId = unsaved === null ? asked : isGone ? newAddress : unsaved.values.addressId;
   // One that has lost its uses since it was opened is shown with its form.
   const shown = edited === undefined || current.includes(edited) ? current : [...current, edited];
@@ -60,7 +60,7 @@ export function addressesView(
       /** The address in edit mode, in place of what is stored. */
       form: address.addressId === open ? form(address) : null,
     })),
-    isIncomplete: missingEntries(addresses) > 0,
+    isIncomplete: lacksEntries(addresses),
     newForm:
       open === newAddress ? { ...form(null), basis: basisOfNew(addresses.map(({ addressId }) => addressId)) } : null,
     /** Whether an address can be opened, or why not; null for read-only staff. */

@@ -132,8 +132,8 @@ async function validate(
   const addressToSave = validateAddress(post, stored, places, settings);
   if (addressToSave.kind === "rejected") return addressToSave;
   // What is stored already is not verified again, whatever status the board gave it.
-  const same = addresses.find((own) => own.verificationStatus !== null && isSameContent(own, addressToSave.toSave));
-  if (same !== undefined && same.verificationStatus !== null)
+  const same = addresses.find((own) => own.verificationStatus && isSameContent(own, addressToSave.toSave));
+  if (same?.verificationStatus)
     return { kind: "accepted", toSave: { content: addressToSave.toSave, verificationStatus: same.verificationStatus } };
   const decided = await decide(board, post, addressToSave.toSave, places);
   return decided.kind === "open"

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
 import type { Mark } from "~/app/ui/status/StateMark";
+import type { Unread } from "@portal/contract/reading/unavailable";
 import type { Invoice, InvoiceNumber } from "@portal/contract/billing/invoice";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
@@ -67,7 +68,7 @@ export type FeesView = ReturnType<typeof feesView>;
 /** FEE-01 to FEE-05: the years of the block, unpaid years outside it, and which of them can be paid. */
 export function feesView(
   block: CCBlock,
-  currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
+  currentCCBlock: Pick<CCBlock, "ccBlockId"> | null | Unread,
   blockName: string,
   viewer: FeesViewer,
   today: Temporal.PlainDate,

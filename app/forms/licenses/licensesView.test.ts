@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MedicalLicenseId } from "@portal/contract/ids";
 import type { MedicalLicense } from "@portal/contract/people/medicalLicense";
-import { markUnavailable, withMissing } from "@portal/contract/reading/unavailable";
+import { incompleteList } from "@portal/contract/reading/unavailable";
 import { licenseInWords } from "@portal/domain/licenses/license";
 import { license } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
@@ -123,10 +123,8 @@ describe("a license that was not saved", () => {
   });
 
   it("API-09 LIC-06 offers nothing as new while the license may be one that cannot be read", () => {
-    const unread: unknown[] = [];
-    markUnavailable(unread, ["0"]);
     const requested = { open: null, ...unsaved({ values: { ...typed, medicalLicenseId: 77 as MedicalLicenseId } }) };
-    const view = licensesView(withMissing([illinois], unread), states, { isReadOnly: false }, day(today), requested);
+    const view = licensesView(incompleteList([illinois]), states, { isReadOnly: false }, day(today), requested);
     expect(view.newRow).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { nothing } from "~/app/ui/content/StackingTable";
 import type { State } from "@portal/contract/lookups";
 import type { MedicalLicenseId } from "@portal/contract/ids";
 import type { MedicalLicense } from "@portal/contract/people/medicalLicense";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { type AnsweredList, lacksEntries } from "@portal/contract/reading/unavailable";
 import {
   licenseInWords,
   licenseTexts,
@@ -43,7 +43,7 @@ export type LicenseRow = LicensesView["rows"][number];
  * LIC-01, LIC-02: the licenses as rows, of which one at most is open. `states` is null where the board did not answer.
  */
 export function licensesView(
-  licenses: readonly MedicalLicense[],
+  licenses: AnsweredList<MedicalLicense>,
   states: readonly State[] | null,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
@@ -56,11 +56,11 @@ export function licensesView(
   const isStored = (id: OpenLicense | null) => licenses.some(({ medicalLicenseId }) => medicalLicenseId === id);
   const editedId = unsaved?.values.medicalLicenseId ?? null;
   // What was typed for a license that has been deleted since can be added as a new one.
-  const isGone = !isStored(editedId) && missingEntries(licenses) === 0;
+  const isGone = !isStored(editedId) && !lacksEntries(licenses);
   const openId = unsaved === null ? requested.open : isGone ? newLicense : editedId;
   const isThere = openId === newLicense || isStored(openId);
   const open = mayOpen && isThere ? openId : null;
-  const isIncomplete = missingEntries(licenses) > 0;
+  const isIncomplete = lacksEntries(licenses);
   const form = (license: MedicalLicense | null) => licenseForm(license, states ?? [], unsaved);
   return {
     /** Licensure is current if any license is (LIC-01). */

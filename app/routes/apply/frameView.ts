@@ -77,7 +77,7 @@ export function frameView(
     /** Sections that have to be completed again, because an answer that they depend on was changed. */
     cleared: states.filter(({ id, state }) => state !== "done" && cleared.includes(id)).map(({ title }) => title),
     /** Whether a focus was cleared with its module: no section needs completing again, but the page says so. */
-    isFocusCleared: examination.isCombinedMoc && application.cnpType === null && cleared.includes("focus"),
+    isFocusCleared: examination.isCombinedMoc && !application.cnpType && cleared.includes("focus"),
     /** Why an unsubmitted application cannot be continued (APPLY-17): it is read-only. */
     closed,
   };

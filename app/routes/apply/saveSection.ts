@@ -7,8 +7,12 @@ import type { SectionId } from "@portal/domain/applications/applicationSections"
 import { notSaved } from "~/app/forms/formOutcome";
 import type { Board } from "~/app/board/board";
 import { confirmationOf } from "~/app/board/confirmations";
-import type { Application, ApplicationAnswers } from "@portal/contract/examinations/application";
-import { hasUnavailable } from "@portal/contract/reading/unavailable";
+import {
+  type Application,
+  type ApplicationAnswers,
+  application as applicationSchema,
+} from "@portal/contract/examinations/application";
+import { searchUnavailable } from "@portal/contract/reading/hasUnavailable";
 import { z } from "@portal/contract/zod";
 import { readAgain, type SectionArgs, whyClosed } from "./openSection";
 import type { Applicant } from "./readApplying";
@@ -101,7 +105,7 @@ type SomeAnswers<Name extends AnswerName> = Pick<ApplicationAnswers, Name>;
  * before anything is saved, so that no window overwrites another.
  */
 export function basisOf(application: Application, names: readonly AnswerName[]): string {
-  return JSON.stringify(names.map((name) => inOneOrder(application[name])));
+  return JSON.stringify(names.map((name) => inOneOrder(application[name] ?? null)));
 }
 
 /** Modules are a set: the board's order is no difference. */
@@ -146,13 +150,18 @@ async function saveAnswers<Name extends AnswerName>(
   });
 }
 
+/** Finds what could not be read in each part of an application. */
+const unavailableParts = new Map(
+  Object.entries<z.ZodType>(applicationSchema.shape).map(([name, schema]) => [name, searchUnavailable(schema)]),
+);
+
 /** Keeps only known parts: a code outside the contract cannot be sent, and need not be. */
 function knownPartsOf<Whole extends object>(whole: Whole): Partial<Whole> {
-  const known = Object.entries(whole).filter(([, part]) => !hasUnavailable(part));
+  const known = Object.entries(whole).filter(([name, part]) => !unavailableParts.get(name)?.(part));
   return Object.fromEntries(known) as Partial<Whole>; // Some of its own entries.
 }
 
 function answersOf(application: Application): ApplicationAnswers {
   const { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay } = application;
-  return { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay };
+  return { modularCertificationIds, cnpType: cnpType ?? null, hasAttested, isAdaRequested, isNmaRequested, isSplitPay };
 }

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import type { Application } from "@portal/contract/examinations/application";
 import type { AppliedExamination, Examination } from "@portal/contract/examinations/examination";
-import { isUnavailable, missingEntries } from "@portal/contract/reading/unavailable";
+import { type AnsweredList, lacksEntries } from "@portal/contract/reading/unavailable";
 import type { Physician } from "@portal/contract/people/physician";
 import {
   applyRefusals,
@@ -59,8 +59,8 @@ type OfferAction =
   | { readonly kind: "none"; readonly because: string | null };
 
 interface OffersRecords {
-  readonly available: readonly Examination[];
-  readonly applied: readonly AppliedExamination[] | Unanswered;
+  readonly available: AnsweredList<Examination>;
+  readonly applied: AnsweredList<AppliedExamination> | Unanswered;
   /** Their applications in this list, with the cost. */
   readonly applications: readonly Application[];
   /** Null where the board did not answer. */
@@ -85,7 +85,7 @@ export function offersView(
       physician === null || gated.length === 0
         ? null
         : { texts: applyRefusals(physician, today).map(applyRefusalText), isWhole },
-    isIncomplete: missingEntries(available) > 0,
+    isIncomplete: lacksEntries(available),
     parts: kinds.map((kind) => ({
       id: kind,
       title: examinationKinds[kind],
@@ -159,7 +159,7 @@ function feeText(examination: Examination): string {
   );
   if (due.length > 0) return due.join("; ");
   if (examFee !== null) return formatCents(examFee);
-  return isUnavailable(examination, "fees") ? "Fees: Unavailable" : "No exam fee";
+  return lacksEntries(examination.fees) ? "Fees: Unavailable" : "No exam fee";
 }
 
 /** Whether they may apply, and have not yet, is then unknown. */
@@ -175,8 +175,7 @@ function action(
   const { examinationId } = examination;
   if (physician === null || applied === "unknown") return { kind: "none", because: unreadRecords };
   const own = (answerOrNull(applied) ?? []).find((one) => one.examinationId === examinationId);
-  if (own === undefined && missingEntries(answerOrNull(applied) ?? []) > 0)
-    return { kind: "none", because: unreadRecords };
+  if (own === undefined && lacksEntries(answerOrNull(applied))) return { kind: "none", because: unreadRecords };
   if (own !== undefined) {
     if (!isEditable(own.application)) return { kind: "go-on", label: "View Application" };
     const dates = applications.find((one) => one.examinationId === examinationId) ?? own.application;

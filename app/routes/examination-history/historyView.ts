@@ -6,7 +6,7 @@ import type {
   ExaminationHistoryRow,
   ExaminationId,
 } from "@portal/contract/examinations/examination";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { type AnsweredList, lacksEntries } from "@portal/contract/reading/unavailable";
 import { examinationDates } from "@portal/domain/examinations/appointments";
 import {
   areGradesWithheld,
@@ -44,9 +44,9 @@ export interface HistoryRow {
 
 /** EXAM-08, EXAM-09: everything taken, newest first, with its downloads. */
 export function historyView(
-  rows: readonly ExaminationHistoryRow[] | Unanswered,
-  assessments: readonly AbccAssessment[] | Unanswered,
-  applied: readonly AppliedExamination[] | Unanswered,
+  rows: AnsweredList<ExaminationHistoryRow> | Unanswered,
+  assessments: AnsweredList<AbccAssessment> | Unanswered,
+  applied: AnsweredList<AppliedExamination> | Unanswered,
 ): HistoryView {
   const isTooOld = answerOrNull(rows)?.some((row) => scoreReportRefusal(row) === "before-reports") ?? false;
   return {
@@ -61,8 +61,8 @@ export function historyView(
               : articleRow(assessment, areGradesWithheld(assessment, answerOrNull(applied) ?? [])),
           ),
     isIncomplete:
-      [rows, assessments].some((list) => missingEntries(answerOrNull(list) ?? []) > 0) ||
-      (answerOrNull(assessments) ?? []).some(({ modules }) => missingEntries(modules) > 0),
+      [rows, assessments].some((list) => lacksEntries(answerOrNull(list))) ||
+      (answerOrNull(assessments) ?? []).some(({ modules }) => lacksEntries(modules)),
     beforeReports: isTooOld ? beforeReports : null,
   };
 }
@@ -103,7 +103,7 @@ function articleRow(assessment: AbccAssessment, isWithheld: boolean): HistoryRow
   return {
     id: abccAssessmentId,
     title: certificationName,
-    details: modules.length === 0 || missingEntries(modules) > 0 ? [] : [modulesText(assessment, isWithheld)],
+    details: modules.length === 0 || lacksEntries(modules) ? [] : [modulesText(assessment, isWithheld)],
     dates: examinationDates(assessment),
     state: articleStates[kind],
     result: text,

@@ -10,7 +10,7 @@ import { blockPeriod, blocksInOrder } from "@portal/domain/blocks/blockStatus";
 import { hasOnlyLifetimeCertificates, isCertified } from "@portal/domain/certification/overallStatus";
 import { informationPrompt } from "@portal/domain/people/informationConfirmation";
 import { type LookBackCredits, usualLookBackCredits } from "@portal/domain/enrollment/programTerms";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { examinationsInOrder } from "@portal/domain/examinations/appointments";
 import type { Intent } from "@portal/payments/intent";
 import { feePaymentsUnderWay } from "@portal/payments/paymentsUnderWay";
@@ -83,7 +83,7 @@ export function homeView(
     unsaved: open.unsaved.license ?? null,
   });
   // One that cannot be read may be the one applied for.
-  const isAppliedKnown = typeof applied !== "string" && missingEntries(applied) === 0;
+  const isAppliedKnown = typeof applied !== "string" && !lacksEntries(applied);
   const isFirst = physician.certificates.length === 0 && isAppliedKnown;
   const toApplyFor = isFirst ? examinationsToApplyFor(physician, records.available ?? [], applied, today).length : 0;
   const nextSteps = nextStepsView(records, all, { live: viewer.livePayments, awaited }, today);
@@ -110,7 +110,7 @@ export function homeView(
     recertifications: recertificationViews(records, all, awaited, viewer.lookBack ?? usualLookBackCredits, today),
     assessments,
     examAssessments: records.examAssessments.map((assessment) => examAssessmentView(assessment, today)),
-    areExaminationsIncomplete: missingEntries(answerOrNull(applied) ?? []) > 0,
+    areExaminationsIncomplete: lacksEntries(answerOrNull(applied)),
     examinations:
       typeof applied === "string"
         ? applied

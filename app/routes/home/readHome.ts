@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { isUnavailable } from "@portal/contract/reading/unavailable";
+import { type AnsweredList, lacksEntries } from "@portal/contract/reading/unavailable";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNone, orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { ownApplications } from "~/app/board/obligationRecords";
@@ -26,18 +26,18 @@ import { lapsedCertifications } from "@portal/domain/certification/certificates"
  * (SHELL-08: such a call avoids the error page; it is logged).
  */
 export interface RelatedRecords {
-  readonly assessments: readonly AbccAssessment[] | Unanswered;
-  readonly examinations: readonly AppliedExamination[] | Unanswered;
+  readonly assessments: AnsweredList<AbccAssessment> | Unanswered;
+  readonly examinations: AnsweredList<AppliedExamination> | Unanswered;
   /** Only those that need more than the list of examinations. */
   readonly applications: readonly OwnApplication[] | Unanswered;
   /** Paid or not; empty where the board has none. */
-  readonly invoices: readonly Invoice[] | Unanswered;
+  readonly invoices: AnsweredList<Invoice> | Unanswered;
   /** Payments of orders, and of invoices where the board answered them. Empty where the board has none. */
-  readonly receipts: readonly Receipt[] | Unanswered;
+  readonly receipts: AnsweredList<Receipt> | Unanswered;
   /** For examinations that are assessments of continuing certification; those that the board answered. */
   readonly examAssessments: readonly ExamAssessment[];
   /** Read for physicians with a lapsed certification. */
-  readonly reEntries: readonly ReEntryAssessment[] | Unanswered;
+  readonly reEntries: AnsweredList<ReEntryAssessment> | Unanswered;
   /** For enrolled physicians who wait for their first block; null for others, and where the board did not answer. */
   readonly annualFee?: Cents | null;
   /**
@@ -116,7 +116,7 @@ export async function readRelatedRecords(
 async function readExamAssessments(
   board: Board,
   physician: Promise<Physician>,
-  examinations: Promise<AppliedExamination[] | Unanswered>,
+  examinations: Promise<AnsweredList<AppliedExamination> | Unanswered>,
 ): Promise<ExamAssessment[]> {
   const applied = answerOrNull(await examinations) ?? [];
   const ids = examinees(await physician, applied);
@@ -134,14 +134,17 @@ async function readExamAssessments(
 async function readApplications(
   board: Board,
   physician: Promise<Physician>,
-  examinations: Promise<AppliedExamination[] | Unanswered>,
+  examinations: Promise<AnsweredList<AppliedExamination> | Unanswered>,
   today: Temporal.PlainDate,
 ): Promise<readonly OwnApplication[] | Unanswered> {
   const [own, applied] = await Promise.all([physician, examinations]);
   return orUnanswered(ownApplications(board, own, answerOrNull(applied) ?? [], today));
 }
 
-async function readReEntries(board: Board, physician: Promise<Physician>): Promise<ReEntryAssessment[] | Unanswered> {
+async function readReEntries(
+  board: Board,
+  physician: Promise<Physician>,
+): Promise<AnsweredList<ReEntryAssessment> | Unanswered> {
   return lapsedCertifications(await physician).length === 0 ? [] : orUnanswered(board.getReEntryAssessments());
 }
 
@@ -153,7 +156,7 @@ async function readAnnualFee(board: Board, physician: Promise<Physician>): Promi
 
 async function readAvailable(board: Board, physician: Promise<Physician>): Promise<readonly Examination[] | null> {
   const known = await physician;
-  const isCertifiedBefore = known.certificates.length > 0 || isUnavailable(known, "certificates");
+  const isCertifiedBefore = known.certificates.length > 0 || lacksEntries(known.certificates);
   if (isCertifiedBefore && lapsedCertifications(known).length === 0) return [];
   return orNull(board.getAvailableExaminations());
 }

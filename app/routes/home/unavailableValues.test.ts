@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { calls } from "@portal/contract/calls";
 import type { Physician } from "@portal/contract/people/physician";
-import { markUnavailable, withMissing } from "@portal/contract/reading/unavailable";
+import { incompleteList } from "@portal/contract/reading/unavailable";
 import { readAnswer } from "@portal/contract/reading/readAnswer";
 import { z } from "@portal/contract/zod";
 import { completedBlockFacts, fee } from "~/tests/support/records/ccBlocks";
@@ -13,10 +13,6 @@ const today = "2026-11-20";
 /** With everything done: any message of the page comes from the odd value. */
 const facts = completedBlockFacts(2024, { ccAnnualFees: [fee(2026, { isPaid: true })] });
 const { answer } = calls.getPhysician;
-
-/** A list of which one entry could not be read. */
-const missing: object[] = [];
-markUnavailable(missing, ["0"]);
 
 type Json = ReturnType<typeof z.encode<typeof answer>>;
 
@@ -118,8 +114,8 @@ describe("API-09 an entry that cannot be read costs neither the page nor the oth
   });
 
   it.each<[string, Partial<Parameters<typeof homeView>[0]>, (view: ReturnType<typeof homeView>) => unknown]>([
-    ["an application", { examinations: withMissing([], missing) }, (view) => view.areExaminationsIncomplete],
-    ["an assessment", { assessments: withMissing([], missing) }, (view) => view.assessments.isIncomplete],
+    ["an application", { examinations: incompleteList([]) }, (view) => view.areExaminationsIncomplete],
+    ["an assessment", { assessments: incompleteList([]) }, (view) => view.assessments.isIncomplete],
   ])("%s: its card says so, and nothing says that there is nothing to do", (_, records, isIncomplete) => {
     const view = homeView(
       { ...nothingElse, physician: physicianOn(today, [facts]), ...records },

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { ExtensionName } from "@portal/contract/extensions/extensions";
 import type { Physician } from "@portal/contract/people/physician";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { type ActivityClosure, activityClosure, closureText } from "@portal/domain/activities/activityRefusals";
 import { blockPeriod, blocksInOrder } from "@portal/domain/blocks/blockStatus";
 import { blockName } from "@portal/domain/blocks/blockYears";
@@ -57,7 +57,7 @@ export function activitiesView(
   const isEdited = (record: ActivityRecord) => unsaved !== null && isRecordOf(unsaved, record);
   const closureOf = (block: CCBlock | null) => activityClosure(block, current, today);
   // What was typed for an activity that has been deleted since can be added as a new one.
-  const isGone = !records.some(isEdited) && missingEntries(ccSelfReportedActivities) === 0;
+  const isGone = !records.some(isEdited) && !lacksEntries(ccSelfReportedActivities);
   const openRow =
     unsaved === null
       ? requested.open
@@ -86,7 +86,7 @@ export function activitiesView(
     none: records.length > 0 ? "No activities match this filter." : "You have no activities on file.",
     /** `12 activities, with 40 CME and 12 SA-CME credits`; null when there are none. */
     sums: sumsText(listed),
-    isIncomplete: missingEntries(physician.ccVerifiedActivities) + missingEntries(ccSelfReportedActivities) > 0,
+    isIncomplete: lacksEntries(physician.ccVerifiedActivities) || lacksEntries(ccSelfReportedActivities),
     /** By block, newest first. */
     groups,
     newForm,

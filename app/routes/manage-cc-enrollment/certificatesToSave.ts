@@ -17,7 +17,7 @@ export function certificatesToSave(
     return [
       {
         certificateId: choice.certificateId,
-        isEnrolled: choice.isEnrolled,
+        isEnrolled: choice.isEnrolled !== false,
         // A pathway that the contract does not have cannot be sent: that of a certificate that stays unenrolled is
         // none.
         cCAssessmentType: choice.isEnrolled || !isUnknown ? choice.ccAssessmentType : null,
@@ -28,7 +28,7 @@ export function certificatesToSave(
         replaces: isUnknown
           ? null
           : {
-              isEnrolled: stored.isEnrolled,
+              isEnrolled: stored.isEnrolled !== false,
               cCAssessmentType: stored.ccAssessmentType,
               cCAssessmentAttestationDate: stored.ccAssessmentAttestationDate,
             },

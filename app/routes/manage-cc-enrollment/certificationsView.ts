@@ -10,7 +10,7 @@ import {
 } from "@portal/domain/enrollment/enrollment";
 import type { SwitchOfCertificate } from "@portal/domain/enrollment/articlePathway";
 import { articlePathwayRefusal, refusalTexts } from "@portal/domain/enrollment/enrollmentRefusals";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { choiceId, notEnrolled, basisOf, type EnrollmentInput } from "./enrollmentForm";
 import { choicesOf, type Flow } from "./readFlow";
@@ -33,7 +33,7 @@ export function certificationsView(flow: Flow, typed: EnrollmentInput) {
     basis: basisOf(enrollment),
     certificates: enrollment.ccEnrollmentCertificates.map((certificate) => certificateView(certificate, flow, typed)),
     /** Whether a certificate could not be read: the list is saved as a whole, so nothing can be chosen. */
-    isIncomplete: missingEntries(enrollment.ccEnrollmentCertificates) > 0,
+    isIncomplete: lacksEntries(enrollment.ccEnrollmentCertificates),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { listMadeFrom } from "@portal/contract/reading/unavailable";
 import { CCAssessmentType } from "@portal/contract/enumerations";
 import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
 import { formatDate, plainDate, wireDateOf } from "@portal/domain/time/boardTime";
@@ -125,9 +126,10 @@ function enrollmentsAfter(
 function blockText({ enrollment, coming }: Flow, choices: readonly EnrollmentChoice[], today: Temporal.PlainDate) {
   const before = enrollment.ccEnrollmentCertificates;
   const after = enrollmentsAfter(enrollment, choices, today);
-  const changed = changedFees(coming?.ccAnnualFees ?? [], { before, after }, enrollment, today);
-  const ccAnnualFees = coming?.ccAnnualFees.map((fee) => changed.find(({ year }) => year === fee.year) ?? fee) ?? [];
-  const block = coming && { ...coming, ccAnnualFees };
+  const fees = coming?.ccAnnualFees ?? [];
+  const changed = changedFees(fees, { before, after }, enrollment, today);
+  const becoming = fees.map((fee) => changed.find(({ year }) => year === fee.year) ?? fee);
+  const block = coming && { ...coming, ccAnnualFees: listMadeFrom(becoming, coming.ccAnnualFees) };
   return currentBlockText(enrollment) ?? comingBlockText(block, annualFee(enrollment, enrolled(choices).length));
 }
 

@@ -8,7 +8,6 @@ import type {
 } from "@portal/contract/certification/ccPathwayEnrollment";
 import { calls } from "@portal/contract/calls";
 import { CCAssessmentType } from "@portal/contract/enumerations";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { choiceOf, choose, type EnrollmentChoice, unenroll } from "@portal/domain/enrollment/enrollment";
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { day } from "~/tests/support/records/physicians";
@@ -302,9 +301,7 @@ describe("Terms", () => {
 describe("API-09 a pathway that the contract does not have", () => {
   const { updateCCAssessmentPathwayEnrollment: call } = calls;
   const unknown = (certificate: CCEnrollmentCertificate) => {
-    const odd = { ...certificate, ccAssessmentType: 9 as CCAssessmentType };
-    markUnavailable(odd, ["ccAssessmentType"]);
-    return odd;
+    return { ...certificate, ccAssessmentType: 9 as CCAssessmentType };
   };
 
   it("is replaced by one that is chosen, and left out where nothing is enrolled: what is sent is what is documented", async () => {

@@ -12,7 +12,7 @@ import {
 import { certificationRefusals } from "@portal/domain/enrollment/enrollmentRefusals";
 import { isOpen, neighbor } from "@portal/domain/enrollment/enrollmentSections";
 import type { CCEnrollmentCertificate } from "@portal/contract/certification/ccPathwayEnrollment";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { completeEnrollment, outOfDate, type PostOutcome, refusedChoices } from "./completeEnrollment";
 import {
   type ChoosePost,
@@ -61,7 +61,7 @@ function choosePathways(post: ChoosePost, flow: Flow, today: Temporal.PlainDate)
   const offered = enrollment.ccEnrollmentCertificates;
   const isOwn = (id: string) => offered.some(({ certificateId }) => String(certificateId) === id);
   if (!Object.keys(post.pathway).every(isOwn)) return { kind: "unknown" };
-  if (missingEntries(offered) > 0) return outOfDate(flow);
+  if (lacksEntries(offered)) return outOfDate(flow);
 
   const basis = basisOf(enrollment);
   if (post.basis !== basis) {

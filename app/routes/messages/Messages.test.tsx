@@ -22,7 +22,7 @@ it.each([
   const attachments = [{ messageAttachmentId: 3, documentName: "Outline.txt" }];
   const message = {
     ...{ messageId: 7, statusDate: "2026-07-03", messageTemplateName: null, subject: "Your question", attachments },
-  } as Message;
+  } as unknown as Message;
   const reading = { unread: unread as Message["messageId"][] | null, hasTexts: true, marksRead };
   const view = openMessage(message, "It does.", reading);
   const markup = await markupOf(<OpenMessage page="/Messages" view={view} />);

@@ -25,7 +25,7 @@ describe("MSG-01 the messages", () => {
   });
 
   it("have date, type, attachments and document", () => {
-    const attachments = [{ messageAttachmentId: 7, documentName: "Outline.txt" }] as Message["attachments"];
+    const attachments = [{ messageAttachmentId: 7, documentName: "Outline.txt" } as Message["attachments"][number]];
     const { rows } = messagesView(
       [message(2, { attachments }), message(1, { messageTemplateName: null, subject: "Your question" })],
       unknown,

@@ -1,5 +1,5 @@
 import { type Message, type MessageId, messageId } from "@portal/contract/people/messages";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { type AnsweredList, lacksEntries } from "@portal/contract/reading/unavailable";
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { messageParagraphs, messageType } from "@portal/domain/correspondence/messages";
 import { readPost } from "~/app/forms/readPost";
@@ -19,7 +19,7 @@ export type MessagesView = ReturnType<typeof messagesView>;
 export type MessageRow = MessagesView["rows"][number];
 
 /** MSG-01: the messages, newest first; of one day, the last written first. */
-export function messagesView(messages: readonly Message[], { unread, hasTexts, marksRead }: Reading) {
+export function messagesView(messages: AnsweredList<Message>, { unread, hasTexts, marksRead }: Reading) {
   const newestFirst = sortedBy(
     messages,
     ({ statusDate }) => statusDate,
@@ -45,7 +45,7 @@ export function messagesView(messages: readonly Message[], { unread, hasTexts, m
     };
   });
   const messageIds = rows.filter(({ isUnread }) => isUnread).map(({ id }) => id);
-  const isIncomplete = missingEntries(messages) > 0;
+  const isIncomplete = lacksEntries(messages);
   const toMark = marksRead ? messageIds.slice(0, maxToMark) : [];
   const count = messageIds.length;
   const unreadView = { text: unreadText(count), toMark, markText: markText(count) };

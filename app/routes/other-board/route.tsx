@@ -11,7 +11,7 @@ import { cellLine, note, wideRowNames } from "~/app/ui/content/content.css";
 import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { type Mark, StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import type { AnsweredTrack } from "@portal/contract/certification/learningTrack";
 import { otherFacts, safeTrackUrl } from "@portal/domain/certification/learningTracks";
 import { sortedBy } from "@portal/domain/sortedBy";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const tracks = await orErrorPage(context, board.getOtherBoardPhysicianLearningTracks());
   return {
     fullName: session.person.fullName,
-    isIncomplete: missingEntries(tracks) > 0,
+    isIncomplete: lacksEntries(tracks),
     rows: tracksView(tracks, boardToday(context.now)),
   };
 }

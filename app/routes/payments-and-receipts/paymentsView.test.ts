@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { receiptsAnswer } from "@portal/board/api/billing/billingAnswer";
 import { paymentReceipt } from "@portal/board/documents/billingDocuments";
 import type { Receipt } from "@portal/contract/billing/receipt";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
+import { incompleteList } from "@portal/contract/reading/unavailable";
 import { wireInstant } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
 import type { ApplicationId, ExaminationId } from "@portal/contract/examinations/examination";
@@ -82,7 +82,10 @@ describe("payments", () => {
     const lineItems = ofInvoice.invoices.flatMap((invoice) =>
       invoice.lineItems.map((line) => ({ ...line, product: { ...line.product, feeTypeId: 4, examinationId: 32 } })),
     );
-    const forExam = { ...ofInvoice, invoices: ofInvoice.invoices.map((one) => ({ ...one, lineItems })) } as Receipt;
+    const forExam = {
+      ...ofInvoice,
+      invoices: ofInvoice.invoices.map((one) => ({ ...one, lineItems })),
+    } as unknown as Receipt;
     const subjectsOf = (receipt: Receipt) => receiptView(receipt, boardToday(testNow), applied).subjects;
     expect([subjectsOf(ofOrder), subjectsOf(forExam), subjectsOf(ofInvoice)]).toEqual([
       ["Psychiatry 2027, application 77"],
@@ -100,8 +103,7 @@ describe("payments", () => {
   it("RCPT-01 API-09 say that it is unavailable what they are for where that cannot be read", () => {
     const [one] = receipts;
     if (one === undefined) throw new Error("The person has paid");
-    const unread = { ...one, invoices: [], orders: [] };
-    markUnavailable(unread, ["invoices"]);
+    const unread = { ...one, invoices: incompleteList<Receipt["invoices"][number]>([]), orders: [] };
     expect(shown(unread)).toMatchObject({ description: "Unavailable" });
   });
 

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Invoice } from "@portal/contract/billing/invoice";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import type { Order, Receipt } from "@portal/contract/billing/receipt";
-import { hasUnavailable } from "@portal/contract/reading/unavailable";
+import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
 import type { WireInstant } from "@portal/contract/values";
 import { boardZone, formatDate, formatShortDate, instantOf } from "@portal/domain/time/boardTime";
 import { isUnpaid, linesText } from "@portal/domain/billing/invoices";
@@ -60,7 +60,8 @@ export function receiptView(
     paymentId,
     date: dateOf(receipt.transactionDate),
     method: receipt.paymentMethod ?? null,
-    description: descriptions.length === 0 && hasUnavailable(receipt) ? "Unavailable" : linesText(descriptions),
+    description:
+      descriptions.length === 0 && hasUnavailable({ receipts: [receipt] }) ? "Unavailable" : linesText(descriptions),
     /** The exams and applications that it was paid for. */
     subjects: applicationsPaid(receipt, examinations),
     total: formatCents(total),

@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { answerOrNull, BoardError, orNone, orNull, orUnanswered } from "~/app/board/boardError";
 import { extensionsOf } from "~/app/board/extensions";
 import { isBegunByArticles, ownApplications } from "~/app/board/obligationRecords";
-import { hasUnavailable } from "@portal/contract/reading/unavailable";
+import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
 import { combinedReceipts } from "@portal/domain/billing/receipts";
 
 /** @throws BoardError where neither the physician nor a payment could be read. */
@@ -43,10 +43,10 @@ export async function readPayments(board: Board, today: Temporal.PlainDate) {
   return {
     /** Null where the board answered none of them. */
     receipts: receiptsAnswered.length === 0 ? null : receipts,
-    areReceiptsComplete: receiptsAnswered.length === 2 && !hasUnavailable(receipts),
+    areReceiptsComplete: receiptsAnswered.length === 2 && !hasUnavailable({ receipts }),
     /** Records with something to pay; null where the physician could not be read. */
     payable,
-    isPayableComplete: isAnswered && !hasUnavailable(payable),
+    isPayableComplete: isAnswered && !hasUnavailable(payable ?? {}),
     extensions,
   };
 }

@@ -183,7 +183,7 @@ export const ccBlockToSave = ccBlock
     waivedCMECredits: true,
     verifiedCMECredits: true,
   })
-  .extend({ ccAppliedWaivers: z.array(ccAppliedWaiver.omit({ appliedToYear: true })) });
+  .extend({ ccAppliedWaivers: list(ccAppliedWaiver.omit({ appliedToYear: true })) });
 
 export const ccEnrollment = z.object({
   ccBlocks: listOrUnknown(ccBlock),

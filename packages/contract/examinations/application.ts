@@ -75,7 +75,7 @@ export type SubspecialtyTrainingToSave = z.infer<typeof subspecialtyTrainingToSa
 export const applicationAnswers = z.object({
   /** For a combined examination: the certifications whose modules are taken. */
   modularCertificationIds: withMeaning(z.array(z.number().int().positive()).max(20), "empty"),
-  cnpType: orUnknown(cnpType),
+  cnpType: cnpType.nullable(),
   hasAttested: flag(),
   /** Accommodations for a disability, and for nursing mothers. Neither: both false. */
   isAdaRequested: z.boolean().nullable(),
@@ -103,6 +103,7 @@ export const applicationOrder = z.object({
 /** An application for an examination, with the answers of its sections (APPLY-01). */
 export const application = appliedApplication.extend({
   ...applicationAnswers.shape,
+  cnpType: orUnknown(cnpType),
   examinationId,
   createdDate: orElse(wireDateOrNeverSet, wireDateOrNeverSet.parse(neverSet)),
   /** The late fee for submitting today; null where there is none, and after submission. */

@@ -2,7 +2,7 @@ import { addition } from "../extensions/additions";
 import { addressType, addressVerificationStatus, Country } from "../enumerations";
 import { addressId } from "../ids";
 import { orNull, textOrNull, visibleLine, wireDate, wireInstant } from "../values";
-import { flag, list, numeral, orUnknown, respelledRecord, text } from "../reading/meanings";
+import { flag, list, numeral, orUnknownOrNone, respelledRecord, text } from "../reading/meanings";
 import { z } from "../zod";
 
 const placeId = z.number().int().positive();
@@ -44,7 +44,7 @@ export const address = respelledRecord(
     isContact: flag(),
     /** Whether the board's verification knows the address. */
     isValid: flag(),
-    verificationStatus: orUnknown(addressVerificationStatus).default(null),
+    verificationStatus: orUnknownOrNone(addressVerificationStatus),
     dateOptedIn: wireInstant.nullable().default(null),
     updatedDate: wireInstant.nullable().default(null),
     updatedBy: maybe,

@@ -1,15 +1,16 @@
 import { z } from "../zod";
-import { type Unavailable, unavailable } from "./unavailable";
+import { spelledFlag, spelledNumber } from "./spellings";
+import { type AnsweredList, incompleteList, type Unavailable, type Unread, unavailable } from "./unavailable";
 
 /** Meaning of a value that a board omitted, or that is not in the contract. */
 export type Meaning =
   /** Null or omitted: an empty list. */
   | "empty"
-  /** The same, but counted as unknown: an empty list would claim that there is nothing. */
+  /** The same, but incomplete: an empty list would claim that there is nothing. */
   | "empty-unknown"
   /** A list without the entries that cannot be read. Itself it may not be null: empty would claim too much. */
   | "entries"
-  /** Null, omitted, or with an entry that cannot be read: empty, and unknown. */
+  /** Null, omitted, or with an entry that cannot be read: empty, and incomplete. */
   | "whole-unknown"
   /** Null or omitted: one entry, `unavailable`; empty would claim that everything is complete. */
   | "one-unknown"
@@ -19,11 +20,11 @@ export type Meaning =
   | "no-text"
   /** Null, omitted or empty: "Unavailable", because headings and links consist of it. */
   | "no-name"
-  /** Null or omitted: true, and unknown. */
+  /** Null or omitted: `unavailable`. */
   | "true-unknown"
   /** Null or omitted: null, and unknown. */
   | "unknown"
-  /** Any value that cannot be read: null, and unknown. */
+  /** Any value that cannot be read: `Unread`. */
   | "null-unknown"
   /** Any value that cannot be read: null. Its record is as good as without it. */
   | "detail"
@@ -85,14 +86,14 @@ const unknown = (value: unknown): Substitute => ({ value, isUnknown: true });
 /** Makes new lists each time: the record that gets them may be changed. */
 const substitutes: { readonly [Name in Meaning]?: () => Substitute } = {
   empty: () => known([]),
-  "empty-unknown": () => unknown([]),
+  "empty-unknown": () => unknown(incompleteList([])),
   "one-unknown": () => unknown([unavailable]),
   none: () => known(null),
   false: () => known(false),
   zero: () => known(0),
   "no-text": () => known(""),
   "no-name": () => known(noName),
-  "true-unknown": () => unknown(true),
+  "true-unknown": () => unknown(unavailable),
   unknown: () => unknown(null),
 };
 
@@ -110,18 +111,6 @@ export function isSentForNull(schema: z.ZodType, sent: unknown): boolean {
   return typeof sent === "string" && inPlaceOfNull.test(sent) && !schema.safeParse(respell(schema, sent)).success;
 }
 
-const flagSpellings = new Map([
-  ["true", true],
-  ["1", true],
-  ["false", false],
-  ["0", false],
-]);
-
-/** Returns a flag that may be written as a number or a text. */
-export function spelledFlag(sent: unknown): boolean | undefined {
-  return flagSpellings.get(String(sent).toLowerCase());
-}
-
 export function respell(schema: z.ZodType, text: string): string {
   return tolerances.get(schema)?.respell?.(text) ?? text;
 }
@@ -129,17 +118,6 @@ export function respell(schema: z.ZodType, text: string): string {
 /** A text that boards on other platforms spell otherwise. */
 export const respelled = <Schema extends z.ZodType>(schema: Schema, respelling: (text: string) => string) =>
   tolerant(schema, { meaning: "respelled", respell: respelling });
-
-/**
- * A number as boards write it in a text: with a point, and thousands separated by commas only where a point follows,
- * because `1,250` may be a decimal. No leading zeros: such a text is a code.
- */
-const numberInText = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+(?=\.))(?:\.\d+)?$/;
-
-/** Returns the number that a text writes, whatever else a value is. */
-export function spelledNumber(sent: unknown): unknown {
-  return typeof sent === "string" && numberInText.test(sent) ? Number(sent.replaceAll(",", "")) : sent;
-}
 
 /** A text that identifies, which other boards keep as a number. */
 export const numeral = <Schema extends z.ZodType>(schema: Schema) => tolerant(schema, { isNumeral: true });
@@ -179,17 +157,21 @@ function respellNames(schema: z.ZodObject, sent: Fields): Fields {
   return renamed.length === 0 ? sent : { ...sent, ...Object.fromEntries(renamed) };
 }
 
-/** A list; null means empty. */
-export const list = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.array(entry), "empty");
+const answeredList = <Entry extends z.ZodType>(entry: Entry, meaning: Meaning) =>
+  // Only `readAnswer` returns incomplete lists.
+  withMeaning(z.array(entry), meaning) as z.ZodType<AnsweredList<z.output<Entry>>, z.input<Entry>[]>;
 
-/** A list that is read as empty and counts as unknown where it is null. */
-export const listOrUnknown = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.array(entry), "empty-unknown");
+/** A list; null means empty. */
+export const list = <Entry extends z.ZodType>(entry: Entry) => answeredList(entry, "empty");
+
+/** A list that is read as empty and incomplete where it is null. */
+export const listOrUnknown = <Entry extends z.ZodType>(entry: Entry) => answeredList(entry, "empty-unknown");
 
 /** A list that may not be null. An entry that cannot be read costs itself alone, as in the lists above. */
-export const entries = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.array(entry), "entries");
+export const entries = <Entry extends z.ZodType>(entry: Entry) => answeredList(entry, "entries");
 
-/** A list of which every entry counts, such as fees: where it or an entry cannot be read, all of it is unknown. */
-export const wholeOrUnknown = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.array(entry), "whole-unknown");
+/** A list of which every entry counts, such as fees: where it or an entry cannot be read, it is empty and incomplete. */
+export const wholeOrUnknown = <Entry extends z.ZodType>(entry: Entry) => answeredList(entry, "whole-unknown");
 
 /** A list of codes that is never read as empty where it is null. */
 export const codesOrUnknown = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.array(entry), "one-unknown");
@@ -207,13 +189,20 @@ export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
 export const orElse = <Schema extends z.ZodType>(schema: Schema, substitute: z.output<Schema>): Schema =>
   tolerant(schema.clone(), { meaning: "none", present: schema, substitute });
 
-/** May be null; a value that cannot be read is null as well, and unknown. */
-export const orUnknown = <Schema extends z.ZodType>(schema: Schema) => withMeaning(schema.nullable(), "null-unknown");
+type OrUnread<Schema extends z.ZodType> = z.ZodType<z.output<Schema> | null | Unread, z.input<Schema> | null>;
+
+/** May be null; a value that cannot be read is `Unread`. */
+export const orUnknown = <Schema extends z.ZodType>(schema: Schema) =>
+  withMeaning(schema.nullable(), "null-unknown") as OrUnread<Schema>;
+
+/** The same, where it may also be omitted. */
+export const orUnknownOrNone = <Schema extends z.ZodType>(schema: Schema) =>
+  withMeaning(schema.nullable().default(null), "null-unknown") as unknown as OrUnread<Schema>;
 
 /** May be null; only displayed: a value that cannot be read is left out, and nothing else is unknown because of it. */
 export const detail = <Schema extends z.ZodType>(schema: Schema) => withMeaning(schema.nullable(), "detail");
 
-/** Omitted: false. */
+/** Omitted: false. One that cannot be read is undefined, which is as false: no page acts on one such flag. */
 export const flag = () => withMeaning(z.boolean(), "false");
 
 /** Omitted: null, where false would claim completion, offer a payment or permit a change. */
@@ -221,8 +210,9 @@ export const flagOrUnknown = () =>
   // The wire has only true and false; only `readAnswer` returns null, for anything else.
   withMeaning(z.boolean(), "unknown") as z.ZodType<boolean | null, boolean>;
 
-/** Omitted: true, and unknown, where true permits less than false. */
-export const trueOrUnknown = () => withMeaning(z.boolean(), "true-unknown");
+/** Omitted: `unavailable`, which like true permits less than false. */
+export const trueOrUnknown = () =>
+  withMeaning(z.boolean(), "true-unknown") as z.ZodType<boolean | Unavailable, boolean>;
 
 /** May be null, but not omitted. */
 export const exact = <Schema extends z.ZodType>(schema: Schema) => withMeaning(schema, "exact");

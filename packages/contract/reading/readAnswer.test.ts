@@ -14,7 +14,8 @@ import { address as addressSchema, addressToVerify } from "../people/address";
 import { CCAttestationType } from "../enumerations";
 import { z } from "../zod";
 import { readAnswer } from "./readAnswer";
-import { hasUnavailable, isUnavailable, missingEntries } from "./unavailable";
+import { searchUnavailable } from "./hasUnavailable";
+import { type AnsweredList, incompleteList, lacksEntries } from "./unavailable";
 
 const blocks = [
   blockFacts(2024, { ccAnnualFees: [fee(2024)], ccAttestations: [attestation(CCAttestationType.CME, 2024)] }),
@@ -70,6 +71,8 @@ function read(call: Call, path: string, value: unknown) {
   return readAnswer(calls[call].answer, withValue(usual[call], path, value));
 }
 
+const hasUnavailable = (call: Call, answer: unknown) => searchUnavailable(calls[call].answer)(answer);
+
 const left = undefined;
 const withoutSummary = {
   isCMEComplete: false,
@@ -85,8 +88,8 @@ describe("API-09 a value that says nothing, where a claim would follow from it, 
     ["getPhysician", `${block}.outstandingRequirements`, null, ["unavailable"]],
     ["getPhysician", `${block}.outstandingRequirements`, left, ["unavailable"]],
     ["getPhysician", `${block}.outstandingRequirements`, ["CME", "Poster"], ["CME", "unavailable"]],
-    ["getPhysician", "certificates", null, []],
-    ["getPhysician", "currentCCEnrollment.ccBlocks", null, []],
+    ["getPhysician", "certificates", null, incompleteList([])],
+    ["getPhysician", "currentCCEnrollment.ccBlocks", null, incompleteList([])],
     // False would offer a payment.
     ["getPhysician", `${block}.ccAnnualFees.0.isPaid`, null, null],
     ["getPhysician", `${block}.ccAnnualFees.0.isWaived`, left, null],
@@ -101,7 +104,7 @@ describe("API-09 a value that says nothing, where a claim would follow from it, 
     ["getPhysician", "isLapsedNoLicense", null, null],
     // Flags in a spelling that is none of the usual ones.
     ["getPhysician", `${block}.hasAudit`, "maybe", null],
-    ["getPhysician", "isRetired", "Y", false],
+    ["getPhysician", "isRetired", "Y", undefined],
     // Codes that are not in the documents.
     ["getPhysician", "certificates.0.certificateStatus", 9, "unavailable"],
     ["getPhysician", "certificates.0.certificationGeneration", null, "unavailable"],
@@ -125,7 +128,7 @@ describe("API-09 a value that says nothing, where a claim would follow from it, 
         .filter((key) => !/^\d+$/.test(key))
         .join("."),
     ]);
-    expect(hasUnavailable(reading.answer)).toBe(true);
+    expect(hasUnavailable(call, reading.answer)).toBe(true);
   });
 });
 
@@ -192,7 +195,7 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     expect(reading).toMatchObject({ success: true, unknown: [] });
     if (!reading.success) return;
     expect(at(reading.answer, path)).toEqual(meaning);
-    expect(hasUnavailable(reading.answer)).toBe(false);
+    expect(hasUnavailable(call, reading.answer)).toBe(false);
   });
 
   it.each([
@@ -251,9 +254,9 @@ describe("API-09 ids and money are what the contract says, or their entry is unk
     const reading = readAnswer(calls[call].answer, withValue(json, whole + path, value));
     expect(reading).toMatchObject({ success: true });
     if (!reading.success) return;
-    const entries = (list === "" ? reading.answer : at(reading.answer, list)) as unknown[];
+    const entries = (list === "" ? reading.answer : at(reading.answer, list)) as AnsweredList<unknown>;
     expect(entries).toHaveLength(1);
-    expect([missingEntries(entries), hasUnavailable(reading.answer)]).toEqual([1, true]);
+    expect([lacksEntries(entries), hasUnavailable(call, reading.answer)]).toEqual([true, true]);
     expect(reading.unknown).toEqual([(whole + path).replace(/(^|\.)\d+(?=\.|$)/g, "").replace(/^\./, "")]);
   });
 
@@ -279,8 +282,8 @@ describe("API-09 ids and money are what the contract says, or their entry is unk
         completedPayments: [{ amount: 1, transactionDate: date }],
       };
       const reading = readAnswer(z.object({ createdDate, order }), { createdDate: date, order: payments });
-      expect(reading).toMatchObject({ answer: { createdDate: "0001-01-01", order: null } });
-      expect(reading.success && isUnavailable(reading.answer as { order: unknown }, "order")).toBe(true);
+      expect(reading).toMatchObject({ answer: { createdDate: "0001-01-01" } });
+      expect(reading.success && reading.answer).toHaveProperty("order", undefined);
     },
   );
 
@@ -305,13 +308,13 @@ describe("API-09 ids and money are what the contract says, or their entry is unk
     const reading = read("getPhysician", path, value);
     expect(reading).toMatchObject({ success: true, unknown: [path], leftOut: [path] });
     expect(reading.success && at(reading.answer, path)).toBeNull();
-    expect(reading.success && hasUnavailable(reading.answer)).toBe(false);
+    expect(reading.success && hasUnavailable("getPhysician", reading.answer)).toBe(false);
   });
 
   it("leave no current block where they are in it, and it is unknown", () => {
     const reading = read("getPhysician", "currentCCEnrollment.currentCCBlock.ccBlockId", "No. 9");
-    expect(reading.success && at(reading.answer, "currentCCEnrollment.currentCCBlock")).toBeNull();
-    expect(reading.success && hasUnavailable(reading.answer)).toBe(true);
+    expect(reading.success && at(reading.answer, "currentCCEnrollment.currentCCBlock")).toBeUndefined();
+    expect(reading.success && hasUnavailable("getPhysician", reading.answer)).toBe(true);
   });
 
   it("other lists are empty where a board answers none", () => {
@@ -341,9 +344,7 @@ describe("API-09 one odd value of an examination, an application or an enrollmen
   it.each([null, [{ feeType: 1, feeDescription: "Fee", feeAmount: "1,900" }]])(
     "fees of %j are unknown as a whole",
     (fees) => {
-      const [offer] = [firstOf(readOffer({ fees })) as { fees: unknown[] }];
-      expect(offer.fees).toEqual([]);
-      expect(isUnavailable(offer, "fees")).toBe(true);
+      expect(firstOf(readOffer({ fees }))).toMatchObject({ fees: incompleteList([]) });
     },
   );
 
@@ -353,17 +354,19 @@ describe("API-09 one odd value of an examination, an application or an enrollmen
     });
   });
 
-  it("a certificate of which it is not said whether it is enrolled is read as enrolled, and unknown", () => {
+  it("a certificate of which it is not said whether it is enrolled is not taken as unenrolled", () => {
     const reading = readAnswer(ccEnrollmentCertificate.pick({ isEnrolled: true }), { isEnrolled: null });
-    expect(reading).toMatchObject({ success: true, answer: { isEnrolled: true }, unknown: ["isEnrolled"] });
+    expect(reading).toMatchObject({ success: true, answer: { isEnrolled: "unavailable" }, unknown: ["isEnrolled"] });
   });
 
-  it("an unknown verification or focus is none", () => {
+  it("an unknown verification is not that there is none", () => {
     const { verificationStatus } = addressSchema.shape;
-    expect(readAnswer(z.object({ verificationStatus }), { verificationStatus: 9 })).toMatchObject({
-      answer: { verificationStatus: null },
+    const schema = z.object({ verificationStatus });
+    expect(readAnswer(schema, { verificationStatus: 9 })).toMatchObject({
+      answer: {},
       unknown: ["verificationStatus"],
     });
+    expect(readAnswer(schema, {})).toMatchObject({ answer: { verificationStatus: null }, unknown: [] });
   });
 });
 
@@ -583,7 +586,7 @@ describe("API-09 what a board repeats in a list counts once", () => {
     expect(reading).toMatchObject({ success: true, unknown: [`${block.replace(".0", "")}.ccAnnualFees`] });
     if (!reading.success) return;
     expect(at(reading.answer, `${block}.ccAnnualFees`)).toHaveLength(0);
-    expect(isUnavailable(at(reading.answer, block) as CCBlock, "ccAnnualFees")).toBe(true);
+    expect(lacksEntries((at(reading.answer, block) as CCBlock).ccAnnualFees)).toBe(true);
   });
 });
 

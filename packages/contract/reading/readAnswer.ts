@@ -1,17 +1,9 @@
 import { z } from "../zod";
-import {
-  asTyped,
-  isSentForNull,
-  meaningOf,
-  presentOf,
-  respell,
-  respellRecord,
-  spelledFlag,
-  spelledNumber,
-  whenMissing,
-} from "./meanings";
-import { searchBy, withoutRepeats } from "./repeatedEntries";
-import { markUnavailable, unavailable } from "./unavailable";
+import { asTyped, isSentForNull, meaningOf, presentOf, respell, respellRecord, whenMissing } from "./meanings";
+import { searchOtherwise, withoutRepeats } from "./repeatedEntries";
+import { searchBy } from "./searches";
+import { spelledFlag, spelledNumber } from "./spellings";
+import { incompleteList, unavailable } from "./unavailable";
 
 export type Reading =
   | {
@@ -29,14 +21,14 @@ export type Reading =
  * schema, which is what a board should send. What identifies, and money, is only read in another spelling.
  */
 export function answerReader(schema: z.ZodType): (json: unknown) => Reading {
-  const isReadOtherwise = searchBy(schema);
+  const isReadOtherwise = searchBy(schema, searchOtherwise);
   return (json) => {
     // Most answers match the contract, and this is several times as fast.
     const usual = schema.safeParse(json);
     if (usual.success && !isReadOtherwise?.(json))
       return { success: true, answer: usual.data, unknown: [], leftOut: [] };
     const notes: Notes = { issues: [], unknown: new Set(), leftOut: new Set() };
-    const answer = read(schema, json, { path: [], notes, mark: () => undefined });
+    const answer = read(schema, json, { path: [], notes });
     if (notes.issues.length > 0) return { success: false, error: new z.ZodError(notes.issues) };
     return { success: true, answer, unknown: [...notes.unknown], leftOut: [...notes.leftOut] };
   };
@@ -54,8 +46,6 @@ interface Notes {
 interface Place {
   readonly path: readonly PropertyKey[];
   readonly notes: Notes;
-  /** Called for the record of an unknown value. */
-  readonly mark: () => void;
 }
 
 function read(schema: z.ZodType, sent: unknown, place: Place): unknown {
@@ -63,10 +53,11 @@ function read(schema: z.ZodType, sent: unknown, place: Place): unknown {
   if (meaning === "exact") return leaf(schema, asTyped(schema, sent), place);
   const value = isSentForNull(schema, sent) ? null : asTyped(schema, sent);
   const missing = value === null || value === undefined;
-  if (meaning === "null-unknown") return missing ? null : readOrUnknown(schema as z.ZodNullable, value, place);
-  if (meaning === "detail") {
-    const mark = () => void place.notes.leftOut.add(fieldOf(place.path));
-    return missing ? null : readOrUnknown(schema as z.ZodNullable, value, { ...place, mark });
+  if (meaning === "null-unknown" || meaning === "detail") {
+    const answer = missing ? null : readOrUnknown(schema as z.ZodNullable, value, place);
+    if (meaning === "null-unknown" || answer !== undefined) return answer;
+    place.notes.leftOut.add(fieldOf(place.path));
+    return null;
   }
   if (schema instanceof z.ZodOptional && value === undefined) return undefined;
   if (schema instanceof z.ZodNullable && missing) return null;
@@ -92,6 +83,7 @@ function read(schema: z.ZodType, sent: unknown, place: Place): unknown {
     case "none":
       return read(presentOf(schema), value, place);
     case "false":
+      return spelledFlag(value) ?? unknown(place, undefined);
     case "unknown":
     case "true-unknown":
       return spelledFlag(value) ?? unknown(place, whenMissing(schema)?.value);
@@ -114,52 +106,44 @@ function read(schema: z.ZodType, sent: unknown, place: Place): unknown {
 
 function readRecord(schema: z.ZodObject, value: unknown, place: Place): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return leaf(schema, value, place);
-  const fields: string[] = [];
   const answerFields = respellRecord(schema, value as Readonly<Record<string, unknown>>);
   const others = isOpen(schema) === true ? answerFields : {};
   const entries = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).map(([name, field]) => {
-    const mark = () => void fields.push(name);
-    return [name, read(field, answerFields[name], { ...place, path: [...place.path, name], mark })] as const;
+    return [name, read(field, answerFields[name], { ...place, path: [...place.path, name] })] as const;
   });
-  const record = Object.assign({ ...others }, Object.fromEntries(entries.filter(([, read]) => read !== undefined)));
-  if (fields.length > 0) markUnavailable(record, fields);
-  return record;
+  // One that was sent and cannot be read stays, as undefined.
+  const known = entries.filter(([name, read]) => read !== undefined || name in answerFields);
+  return { ...others, ...Object.fromEntries(known) };
 }
 
-/** Leaves out entries that cannot be read, and marks the list and its record as incomplete. */
+/** Leaves out entries that cannot be read: the list is incomplete then. */
 function readEntries(schema: z.ZodArray, value: unknown, place: Place): unknown {
   if (!Array.isArray(value) || hasChecks(schema)) return leaf(schema, value, place);
-  const faults: string[] = [];
   const entries = value.flatMap((entry: unknown, index) => {
     const notes: Notes = { ...place.notes, issues: [] };
     const path = [...place.path, index];
     const answer = read(schema.element as z.ZodType, entry, { ...place, path, notes });
     if (notes.issues.length === 0) return [answer];
     for (const issue of notes.issues) place.notes.unknown.add(fieldOf(issue.path));
-    faults.push(String(index));
     return [];
   });
   const once = withoutRepeats(schema.element as z.ZodType, entries);
   if (once.contradicting.size > 0) place.notes.unknown.add(fieldOf(place.path));
-  const missing = [...faults, ...[...once.contradicting].map(String)];
-  if (missing.length > 0) {
-    place.mark();
-    markUnavailable(once.entries, missing);
-  }
-  return once.entries;
+  const isIncomplete = entries.length < value.length || once.contradicting.size > 0;
+  return isIncomplete ? incompleteList(once.entries) : once.entries;
 }
 
 function readOrUnknown(schema: z.ZodNullable, value: unknown, place: Place): unknown {
   const notes: Notes = { ...place.notes, issues: [] };
   const answer = read(schema.unwrap() as z.ZodType, value, { ...place, notes });
-  return notes.issues.length === 0 ? answer : unknown(place, null);
+  return notes.issues.length === 0 ? answer : unknown(place, undefined);
 }
 
 /** Reads a list that is worth nothing without one of its entries: a total is missing something then. */
 function readWhole(schema: z.ZodArray, value: unknown, place: Place): unknown {
   const notes: Notes = { ...place.notes, issues: [] };
   const entries = value === null || value === undefined ? null : readList(schema, value, { ...place, notes });
-  return entries === null || notes.issues.length > 0 ? unknown(place, []) : entries;
+  return entries === null || notes.issues.length > 0 ? unknown(place, incompleteList([])) : entries;
 }
 
 function readList(schema: z.ZodArray, value: unknown, place: Place): unknown {
@@ -184,8 +168,7 @@ function typedEntries({ element }: z.ZodArray, value: unknown): unknown {
   return withoutRepeats(element as z.ZodType, entries).entries;
 }
 
-function unknown<Value>({ path, notes, mark }: Place, value: Value): Value {
-  mark();
+function unknown<Value>({ path, notes }: Place, value: Value): Value {
   notes.unknown.add(fieldOf(path));
   return value;
 }

@@ -15,9 +15,9 @@ import { country, medicalEducationLocation, state } from "../lookups";
 import { address } from "../people/address";
 import { medicalLicense } from "../people/medicalLicense";
 import { message, messageAttachment, systemNotification } from "../people/messages";
-import { unwrapOnce, z } from "../zod";
-import { presentOf } from "./meanings";
-import { hasUnavailable, unavailable } from "./unavailable";
+import { z } from "../zod";
+import type { Search } from "./searches";
+import { type AnsweredList, unavailable } from "./unavailable";
 
 /**
  * What tells the entries of a list apart. Entries of other lists, such as the lines of an invoice, may be equal and yet be
@@ -77,7 +77,7 @@ export function withoutRepeats(element: z.ZodType, entries: readonly unknown[]) 
     const key = keyOf(element, entry);
     if (key === undefined) return true;
     const texts = textsByKey.get(key) ?? new Set();
-    const text = `${hasUnavailable(entry)} ${JSON.stringify(entry)}`;
+    const text = JSON.stringify(entry, withCompleteness);
     if (texts.has(text)) return false;
     if (texts.size > 0 && contradictory.has(element)) contradicting.add(key);
     textsByKey.set(key, texts.add(text));
@@ -86,33 +86,29 @@ export function withoutRepeats(element: z.ZodType, entries: readonly unknown[]) 
   return { entries: kept.filter((entry) => !contradicting.has(keyOf(element, entry))), contradicting };
 }
 
-/** Returns whether an answer that its schema accepts is read otherwise. */
-type Search = (json: unknown) => boolean;
+/** JSON of a list does not say whether it is incomplete. */
+function withCompleteness(_name: string, value: unknown): unknown {
+  return Array.isArray(value) && (value as AnsweredList<unknown>).isIncomplete
+    ? { incomplete: Array.from<unknown>(value) }
+    : value;
+}
 
 /**
- * Makes the search for a key that comes twice in a list, and for names in another letter case; null where there are
- * neither lists nor records. Quick: every answer is looked through.
+ * Finds at one schema why an answer that it accepts is read otherwise: a key comes twice in a list, or a name is in
+ * another letter case. Quick: every answer is searched.
  */
-export function searchBy(answered: z.ZodType): Search | null {
-  const schema = presentOf(unwrapped(answered));
+export function searchOtherwise(schema: z.ZodType): Search | null {
   if (schema instanceof z.ZodArray) {
     const element = schema.element as z.ZodType;
-    const within = searchBy(element);
-    return (list) =>
-      Array.isArray(list) && (isRepeating(element, list) || (within !== null && list.some((entry) => within(entry))));
+    return (list) => Array.isArray(list) && isRepeating(element, list);
   }
   if (!(schema instanceof z.ZodObject)) return null;
-  const shape = schema.shape as Readonly<Record<string, z.ZodType>>;
+  const { shape } = schema;
   const names = new Set(Object.keys(shape).map((name) => name.toLowerCase()));
-  const fields = Object.entries(shape).flatMap(([name, field]) => {
-    const search = searchBy(field);
-    return search === null ? [] : [[name, search] as const];
-  });
   return (record) =>
     typeof record === "object" &&
     record !== null &&
-    (Object.keys(record).some((name) => !Object.hasOwn(shape, name) && names.has(name.toLowerCase())) ||
-      fields.some(([name, search]) => search((record as Entry)[name])));
+    Object.keys(record).some((name) => !Object.hasOwn(shape, name) && names.has(name.toLowerCase()));
 }
 
 function isRepeating(element: z.ZodType, list: readonly unknown[]): boolean {
@@ -123,9 +119,4 @@ function isRepeating(element: z.ZodType, list: readonly unknown[]): boolean {
     if (key !== undefined) seen.add(key);
     return false;
   });
-}
-
-function unwrapped(schema: z.ZodType): z.ZodType {
-  const inner = unwrapOnce(schema);
-  return inner === null ? schema : unwrapped(inner);
 }

@@ -2,52 +2,35 @@
 export const unavailable = "unavailable";
 export type Unavailable = typeof unavailable;
 
+/** In place of a value that may be null and could not be read: null would claim that there is none. */
+export type Unread = undefined;
+
 /** A record without unknown values: what a board itself stores. */
 export type Known<Record> = {
-  [Field in keyof Record]: [boolean | null] extends [Record[Field]] ? boolean : Exclude<Record[Field], Unavailable>;
+  [Field in keyof Record]: [boolean | null] extends [Record[Field]]
+    ? boolean
+    : Exclude<Record[Field], Unavailable | Unread>;
 };
 
-/** Names the unknown fields of a record. A symbol: it is not in JSON, and copies of the record keep it. */
-const unavailableFields = Symbol("unavailable fields");
-
-type Marked = { readonly [unavailableFields]?: readonly string[] };
-
-export function markUnavailable(record: object, fields: readonly string[]): void {
-  Object.assign(record, { [unavailableFields]: fields });
+/** A list that a board answered. */
+export interface AnsweredList<Entry> extends ReadonlyArray<Entry> {
+  /** True where an entry, or all of the list, could not be read. */
+  readonly isIncomplete?: true;
 }
 
-/** Returns the record with a field that is known after all. */
-export function withKnown<Answered extends object, Field extends keyof Answered & string>(
-  record: Answered,
-  field: Field,
-  value: Answered[Field],
-): Answered {
-  const known = { ...record, [field]: value };
-  const fields = ((record as Marked)[unavailableFields] ?? []).filter((name) => name !== field);
-  if (fields.length > 0) markUnavailable(known, fields);
-  else Reflect.deleteProperty(known, unavailableFields);
-  return known;
+export function incompleteList<Entry>(entries: readonly Entry[]): AnsweredList<Entry> {
+  return Object.assign([...entries], { isIncomplete: true as const });
 }
 
-/** Returns how many entries of an answered list could not be read. */
-export function missingEntries(list: readonly unknown[]): number {
-  return ((list as Marked)[unavailableFields] ?? []).length;
+/** Returns a list made from answered ones: incomplete where one of these is. */
+export function listMadeFrom<Entry>(
+  entries: Entry[],
+  ...answered: readonly Pick<AnsweredList<unknown>, "isIncomplete">[]
+): AnsweredList<Entry> {
+  return answered.some(lacksEntries) ? incompleteList(entries) : entries;
 }
 
-/** Returns a list made from answered ones, with their missing entries. */
-export function withMissing<Entry>(list: readonly Entry[], ...answered: readonly (readonly unknown[])[]): Entry[] {
-  const made = [...list];
-  const missing = answered.flatMap((one) => (one as Marked)[unavailableFields] ?? []);
-  if (missing.length > 0) markUnavailable(made, missing);
-  return made;
-}
-
-/** Returns whether this field of the record is unknown; for a list read as empty the value does not show it. */
-export function isUnavailable<Answered extends object>(record: Answered, field: keyof Answered & string): boolean {
-  return (record as Marked)[unavailableFields]?.includes(field) ?? false;
-}
-
-export function hasUnavailable(answer: unknown): boolean {
-  if (typeof answer !== "object" || answer === null) return false;
-  return unavailableFields in (answer as Marked) || Object.values(answer).some(hasUnavailable);
+/** Returns whether entries of an answered list are missing, or all of it. A list without an answer lacks none. */
+export function lacksEntries(answered: Pick<AnsweredList<unknown>, "isIncomplete"> | null): boolean {
+  return answered?.isIncomplete === true;
 }

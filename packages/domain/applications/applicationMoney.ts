@@ -6,7 +6,7 @@ import type {
   Fee,
   InstallmentOption,
 } from "@portal/contract/examinations/examination";
-import { isUnavailable } from "@portal/contract/reading/unavailable";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { asCents, type Cents, sumCents } from "../billing/money";
 import { isWaivedFee } from "../billing/waivedFees";
 import { isBefore } from "../time/boardTime";
@@ -130,8 +130,8 @@ type ReportedLine = Pick<OrderLine, "description" | "amount" | "isWaived"> & Pri
 
 /** Returns whether the board does not say what there is to pay, so that nothing may be paid, or submitted as paid. */
 export function isOrderUnknown(application: Pick<Application, "order" | "fees" | "installmentOptions">): boolean {
-  if (isUnavailable(application, "order") || isUnavailable(application, "installmentOptions")) return true;
-  return application.order === null && isUnavailable(application, "fees");
+  const { order, fees, installmentOptions } = application;
+  return order === undefined || lacksEntries(installmentOptions) || (order === null && lacksEntries(fees));
 }
 
 /** The money of an application as the board reports it, in bookkeeping without invoices. */
@@ -142,7 +142,7 @@ export function reportedOrder(
   const { order, fees } = application;
   return applicationOrder<ReportedLine>(
     {
-      lines: order === null ? fees.map((fee) => lineOf(fee)) : order.orderLineItems.map(orderedLine),
+      lines: order ? order.orderLineItems.map(orderedLine) : fees.map((fee) => lineOf(fee)),
       payments: order?.completedPayments ?? [],
       installments: agreedInstallments(application),
       // The board has added it where it is due.

@@ -4,7 +4,7 @@ import type { Application, ApplicationAnswers, SubspecialtyTraining } from "@por
 import { CandidateStatus } from "@portal/contract/enumerations";
 import type { Examination } from "@portal/contract/examinations/examination";
 import type { Physician } from "@portal/contract/people/physician";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { type AnsweredList, lacksEntries } from "@portal/contract/reading/unavailable";
 import { contactAddress } from "../people/address";
 import { attestationMissing } from "../wording";
 import { testingOption } from "./applicationAnswers";
@@ -39,7 +39,7 @@ export interface ApplicationFacts {
     readonly subspecialtyTraining?: SubspecialtyTraining | null | undefined;
   };
   readonly physician: Pick<Physician, "certificates" | "medicalLicenses"> & {
-    readonly addresses: readonly ApplicantAddress[];
+    readonly addresses: AnsweredList<ApplicantAddress>;
   };
 }
 
@@ -138,8 +138,10 @@ export const sectionRefusals: Readonly<Record<SectionId, Refusals>> = {
   // APPLY-06: its note says when a license is required; an application can be submitted without one.
   "medical-licenses": () => [],
   modules: ({ application, examination, physician }) =>
-    moduleRefusals(application, examination, physician.certificates).map((kind) => moduleRefusalTexts[kind]),
-  focus: ({ application, examination }) => when(application.cnpType === null, focusRefusalText(examination)),
+    moduleRefusals({ ...application, cnpType: application.cnpType ?? null }, examination, physician.certificates).map(
+      (kind) => moduleRefusalTexts[kind],
+    ),
+  focus: ({ application, examination }) => when(!application.cnpType, focusRefusalText(examination)),
   training: ({ application, examination }, today) =>
     isTrainingUnknown(examination)
       ? [trainingUnknown]
@@ -162,8 +164,8 @@ export function isTrainingUnknown(examination: Examination): boolean {
 /** An existing address that is not verified is reported as that, not as missing. */
 export function contactRefusals({ physician }: Pick<ApplicationFacts, "physician">): readonly string[] {
   const contact = contactAddress(physician.addresses);
-  if (contact === undefined) return [missingEntries(physician.addresses) > 0 ? addressesUnavailable : addressMissing];
-  return when(!contact.isValid && contact.verificationStatus === null, addressUnverified);
+  if (contact === undefined) return [lacksEntries(physician.addresses) ? addressesUnavailable : addressMissing];
+  return when(!contact.isValid && !contact.verificationStatus, addressUnverified);
 }
 
 export type SectionState = "done" | "open" | "locked";

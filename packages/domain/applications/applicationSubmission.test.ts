@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { Physician } from "@portal/contract/people/physician";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
+import { incompleteList } from "@portal/contract/reading/unavailable";
 import { CandidateStatus, CertificateCCStatus, Certification } from "@portal/contract/enumerations";
 import { applicationFacts, examination, type FactsChanges } from "~/tests/support/records/applications";
 import { wireDate } from "~/tests/support/records/ccBlocks";
@@ -86,8 +86,7 @@ describe("what a section lacks", () => {
   it("APPLY-05 says what is to be done with a contact address that is not verified, and asks for one where there is none", () => {
     const texts = (addresses: FactsChanges["physician"]) => contactRefusals(applicationFacts({ physician: addresses }));
     expect(texts({ addresses: [] })).toEqual(["A contact address is required."]);
-    const unread: Physician["addresses"][number][] = [];
-    markUnavailable(unread, ["0"]);
+    const unread = incompleteList<Physician["addresses"][number]>([]);
     expect(texts({ addresses: unread })).toEqual(["We cannot read all of your addresses. Try again later."]);
     expect(texts({ addresses: [{ types: [1], isValid: false, verificationStatus: null }] })).toEqual([
       "Open your contact address with Edit and save it, so that it is verified.",

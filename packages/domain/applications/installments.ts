@@ -31,7 +31,7 @@ export function agreedInstallments({
   isSplitPay,
   installmentOptions,
 }: AgreedSplit): readonly InstallmentOption[] {
-  if (order === null) return [];
+  if (!order) return [];
   return order.installments ?? (isSplitPay ? installmentOptions : []);
 }
 

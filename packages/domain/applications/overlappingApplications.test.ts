@@ -11,7 +11,6 @@ import { combined, examination as offered } from "~/tests/support/records/applic
 import { certificate } from "~/tests/support/records/certificates";
 import { examination as applied } from "~/tests/support/records/examinations";
 import { day } from "~/tests/support/records/physicians";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { overlappingApplications, overlapTexts } from "./overlappingApplications";
 
 const { Neurology, Psychiatry } = Certification;
@@ -83,7 +82,7 @@ describe("APPLY-17 another open application for the same certification", () => {
     expect(texts([])).toEqual([]);
     expect(texts([own])).toEqual([covered]);
     const partly = [own];
-    markUnavailable(partly, ["1"]);
+    Object.assign(partly, { isIncomplete: true });
     expect(texts(partly)).toEqual([covered, unchecked]);
   });
 });

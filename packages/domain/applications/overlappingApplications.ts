@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination, Examination } from "@portal/contract/examinations/examination";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { type AnsweredList, lacksEntries } from "@portal/contract/reading/unavailable";
 import { isBefore, plainDate } from "../time/boardTime";
 import { listInWords } from "../wording";
 import { type ApplyingPhysician, runningText, runningUntil } from "./applyGate";
@@ -79,7 +79,7 @@ export function overlapTexts(
   {
     applied,
     certificates,
-  }: { readonly applied: readonly AppliedFor[] | null } & Pick<ApplyingPhysician, "certificates">,
+  }: { readonly applied: AnsweredList<AppliedFor> | null } & Pick<ApplyingPhysician, "certificates">,
   today: Temporal.PlainDate,
 ): string[] {
   const found = overlappingApplications(examination, { applied: applied ?? [], certificates }, today);
@@ -87,7 +87,7 @@ export function overlapTexts(
     ({ title, certifications }) =>
       `You already have an application that covers ${listInWords(certifications)}: ${title}. You need only one.`,
   );
-  return applied === null || missingEntries(applied) > 0 ? [...texts, uncheckedText] : texts;
+  return applied === null || lacksEntries(applied) ? [...texts, uncheckedText] : texts;
 }
 
 const uncheckedText =
@@ -97,7 +97,7 @@ const uncheckedText =
 export function heldTexts(
   physician: Pick<ApplyingPhysician, "certificates" | "runningArticles">,
   examination: Parameters<typeof overlappingApplications>[0],
-  applied: readonly AppliedFor[] | null,
+  applied: AnsweredList<AppliedFor> | null,
   today: Temporal.PlainDate,
 ): string[] {
   const isApplied = applied?.some(({ examinationId }) => examinationId === examination.examinationId) ?? false;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AbccAssessmentStatus, AbccGrade, CandidateStatus } from "@portal/contract/enumerations";
 import type { CertificateId } from "@portal/contract/ids";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
@@ -51,7 +50,7 @@ describe("what came of an assessment", () => {
 
   it("API-09 ABCC-06 no provisional pass where a module cannot be read: it may be failed", () => {
     const incomplete = modules(Pass, Pass);
-    markUnavailable(incomplete, ["2"]);
+    Object.assign(incomplete, { isIncomplete: true });
     expect(articleOutcome(assessment(1, { modules: incomplete }), false)).toBe("open");
   });
 
@@ -82,7 +81,7 @@ describe("what came of an assessment", () => {
   it("ABCC-10 API-09 grades are withheld while an examination cannot be read", () => {
     const list = [examination({}, { certificateId: 8 as CertificateId })];
     const incomplete = [...list];
-    markUnavailable(incomplete, ["1"]);
+    Object.assign(incomplete, { isIncomplete: true });
     expect([list, incomplete].map((one) => areGradesWithheld(assessment(1), one))).toEqual([false, true]);
   });
 

@@ -1,5 +1,5 @@
 import type { AbccAssessment, AbccAssessmentModule } from "@portal/contract/certification/assessments";
-import { missingEntries, unavailable, type Unavailable } from "@portal/contract/reading/unavailable";
+import { type AnsweredList, lacksEntries, unavailable, type Unavailable } from "@portal/contract/reading/unavailable";
 import { AbccAssessmentStatus, AbccGrade, CandidateStatus } from "@portal/contract/enumerations";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import { catchUpModule, isGraded } from "./articleModules";
@@ -30,10 +30,10 @@ type GradeRelease = Pick<AppliedExamination, "isArticleBased" | "releaseGrades">
  */
 export function areGradesWithheld(
   assessment: Pick<AbccAssessment, "certificateId" | "certificationName" | "releaseGrades">,
-  examinations: readonly GradeRelease[],
+  examinations: AnsweredList<GradeRelease>,
 ): boolean {
   if (typeof assessment.releaseGrades === "boolean") return !assessment.releaseGrades;
-  if (missingEntries(examinations) > 0) return true;
+  if (lacksEntries(examinations)) return true;
   return examinations.some(
     (examination) =>
       examination.isArticleBased &&
@@ -87,10 +87,10 @@ export function isResultReleased(
 }
 
 /** Every module is known and graded: all passed, or fewer than two failed and the catch-up passed. */
-function isProvisionalPass(modules: readonly AbccAssessmentModule[]): boolean {
+function isProvisionalPass(modules: AnsweredList<AbccAssessmentModule>): boolean {
   const regular = modules.filter(({ isCatchUp }) => !isCatchUp);
   const failed = regular.filter(({ grade }) => grade === AbccGrade.Fail).length;
-  if (regular.length === 0 || missingEntries(modules) > 0 || !regular.every(isGraded)) return false;
+  if (regular.length === 0 || lacksEntries(modules) || !regular.every(isGraded)) return false;
   return failed === 0 || (failed < 2 && catchUpModule(modules)?.grade === AbccGrade.Pass);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { AbccAssessment, AbccAssessmentModule } from "@portal/contract/certification/assessments";
 import { AbccAssessmentStatus } from "@portal/contract/enumerations";
 import type { CertificateId } from "@portal/contract/ids";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
+import { incompleteList } from "@portal/contract/reading/unavailable";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
@@ -142,13 +142,13 @@ describe("API-09 where a module or a result cannot be read", () => {
   const modules = [1, 2].map((id) =>
     articleModule(id, { requiredArticlesPerModule: 10, ccArticleResults: articleResults(10, 2) }),
   );
-  markUnavailable(modules, ["2"]);
+  Object.assign(modules, { isIncomplete: true });
   const incomplete = assessment(1, { modules });
   function withFailed(first: number, second: number, changes: Partial<AbccAssessmentModule> = {}) {
     const failed = [first, second].map((count, index) =>
       articleModule(index + 1, { ...changes, ccArticleResults: articleResults(0, count) }),
     );
-    markUnavailable(failed, ["2"]);
+    Object.assign(failed, { isIncomplete: true });
     return failed;
   }
 
@@ -175,14 +175,14 @@ describe("API-09 where a module or a result cannot be read", () => {
     expect(articleProgress(incomplete, [])).toMatchObject({ passed: 20, required: 20, isIncomplete: true });
     expect(articleMessage(articleProgress(incomplete, []))).toBeNull();
     const results = articleResults(19);
-    markUnavailable(results, ["19"]);
+    Object.assign(results, { isIncomplete: true });
     const module = articleModule(1, { ccArticleResults: results });
     expect(articleProgress(assessment(1, { modules: [module] }), []).isIncomplete).toBe(true);
   });
 
   it("nothing is missing where the board sends no modules, but the numbers and results themselves", () => {
-    const sent = { ...assessment(1), modules: [], totalArticleRequirement: 20, articleFailureMax: 5 };
-    markUnavailable(sent, ["modules"]);
+    const unread = { modules: incompleteList<AbccAssessmentModule>([]) };
+    const sent = { ...assessment(1), ...unread, totalArticleRequirement: 20, articleFailureMax: 5 };
     expect(articleProgress(sent, []).isIncomplete).toBe(true);
     expect(articleProgress({ ...sent, ccArticleResults: articleResults(20) }, []).isIncomplete).toBe(false);
   });

@@ -3,7 +3,7 @@ import type { AbccAssessment } from "@portal/contract/certification/assessments"
 import { AbccAssessmentStatus } from "@portal/contract/enumerations";
 import type { CertificateId } from "@portal/contract/ids";
 import type { CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
-import { isUnavailable, missingEntries } from "@portal/contract/reading/unavailable";
+import { type AnsweredList, lacksEntries } from "@portal/contract/reading/unavailable";
 import { isBefore, plainDate } from "../time/boardTime";
 import { sortedBy } from "../sortedBy";
 
@@ -84,8 +84,9 @@ export function articleProgress(assessment: ArticleFacts, waivers: readonly Arti
   const { modules, certificateId, attemmtpsAllowed, articleFailureMax } = assessment;
   const regular = modules.filter(({ isCatchUp }) => !isCatchUp);
   const ofModules = modules.flatMap(({ ccArticleResults }) => ccArticleResults);
-  const results = ofModules.length > 0 ? ofModules : (assessment.ccArticleResults ?? []);
-  const areModulesUnknown = isUnavailable(assessment, "modules") || missingEntries(modules) > 0;
+  const results: AnsweredList<AbccAssessment["modules"][number]["ccArticleResults"][number]> =
+    ofModules.length > 0 ? ofModules : (assessment.ccArticleResults ?? []);
+  const areModulesUnknown = lacksEntries(modules);
   const givenRequirement = assessment.totalArticleRequirement ?? assessment.articleRequirement ?? null;
   const areLimitsKnown = !areModulesUnknown || (givenRequirement !== null && (articleFailureMax ?? null) !== null);
   const requiredArticles = givenRequirement ?? sum(regular.map((module) => module.requiredArticlesPerModule));
@@ -96,7 +97,7 @@ export function articleProgress(assessment: ArticleFacts, waivers: readonly Arti
   const attempts = attemmtpsAllowed ?? required + allowed;
   const areResultsUnknown =
     (areModulesUnknown && (ofModules.length > 0 || results.length === 0)) ||
-    [results, ...modules.map(({ ccArticleResults }) => ccArticleResults)].some((list) => missingEntries(list) > 0);
+    [results, ...modules.map(({ ccArticleResults }) => ccArticleResults)].some(lacksEntries);
   const passed = results.filter(({ isPass }) => isPass).length;
   const failed = results.filter(({ isPass }) => isPass === false).length;
   const isExceeded = requiredArticles === legacyRequired ? failed >= legacyFailureMaximum : failed > allowed;

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { CCAttestationType } from "@portal/contract/enumerations";
-import { isUnavailable } from "@portal/contract/reading/unavailable";
+import { lacksEntries, type Unread } from "@portal/contract/reading/unavailable";
 import type { Year } from "@portal/contract/values";
 import { type BlockYears, blockYears } from "../blocks/blockYears";
 import { type AuditFlags, auditState } from "../activities/audit";
@@ -61,7 +61,7 @@ type AttestationEditing = { readonly allowed: true } | { readonly allowed: false
  */
 export function attestationEditing(
   block: AuditFlags & Pick<CCBlock, "ccBlockId"> & Partial<Pick<CCBlock, "ccAttestations">>,
-  currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
+  currentCCBlock: Pick<CCBlock, "ccBlockId"> | null | Unread,
   viewer: { readonly isReadOnly: boolean },
 ): AttestationEditing {
   if (block.hasFailedAudit) return { allowed: false, reason: "failed-audit" };
@@ -69,7 +69,7 @@ export function attestationEditing(
   const audit = auditState(block);
   if (audit === "unavailable") return { allowed: false, reason: audit };
   if (audit !== "none") return { allowed: false, reason: "audit" };
-  if (isUnavailable(block, "ccAttestations")) return { allowed: false, reason: "unavailable" };
+  if (lacksEntries(block.ccAttestations ?? null)) return { allowed: false, reason: "unavailable" };
   if (viewer.isReadOnly) return { allowed: false, reason: "read-only" };
   return { allowed: true };
 }

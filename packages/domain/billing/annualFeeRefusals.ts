@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock } from "@portal/contract/certification/ccBlock";
-import { isUnavailable } from "@portal/contract/reading/unavailable";
+import { lacksEntries, type Unread } from "@portal/contract/reading/unavailable";
 import type { Year } from "@portal/contract/values";
 import { formatDate, isBefore } from "../time/boardTime";
 import { type FeesOfBlock, isOwed, isSettled, payableFrom } from "./annualFees";
@@ -21,7 +21,7 @@ export type FeeRefusal =
 /** FEE-05: returns null where fees can be chosen with the block, otherwise the reason. */
 export function feeEditing(
   block: Pick<CCBlock, "ccBlockId">,
-  currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
+  currentCCBlock: Pick<CCBlock, "ccBlockId"> | null | Unread,
   viewer: { readonly isReadOnly: boolean },
 ): FeeRefusal | null {
   if (viewer.isReadOnly) return { kind: "read-only" };
@@ -36,7 +36,7 @@ export function yearRefusal(block: FeesOfBlock, year: Year, today: Temporal.Plai
   if (fee?.isWaived) return { kind: "waived", year };
   if (fee !== undefined && isSettled(fee)) return { kind: "no-amount", year };
   // Years are paid in order, and one that could not be read may come before it.
-  if ((fee !== undefined && !isOwed(fee)) || isUnavailable(block, "ccAnnualFees")) return { kind: "unavailable", year };
+  if ((fee !== undefined && !isOwed(fee)) || lacksEntries(block.ccAnnualFees)) return { kind: "unavailable", year };
   const from = payableFrom(year);
   if (isBefore(today, from)) return { kind: "not-yet-payable", year, from };
   const { pendingExamYear } = block;

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
-import { isUnavailable } from "@portal/contract/reading/unavailable";
+import { lacksEntries, listMadeFrom } from "@portal/contract/reading/unavailable";
 import type { Year } from "@portal/contract/values";
 import { isBefore } from "../time/boardTime";
 import { blocksInOrder } from "../blocks/blockStatus";
@@ -89,7 +89,10 @@ export function withEachFeeOnce<Block extends Asking>(blocks: readonly Block[], 
     const own = {
       ...block,
       pendingExamYear,
-      ccAnnualFees: block.ccAnnualFees.filter(({ year }) => isHeld(year)),
+      ccAnnualFees: listMadeFrom(
+        block.ccAnnualFees.filter(({ year }) => isHeld(year)),
+        block.ccAnnualFees,
+      ),
       unpaidOrphanYears: block.unpaidOrphanYears.filter(isHeld),
     };
     // A board may report fees outstanding without naming a year; the portal believes it.
@@ -102,8 +105,7 @@ export function withEachFeeOnce<Block extends Asking>(blocks: readonly Block[], 
 
 /** Where every year is known, fees that a board reports without a year can be those of one that costs nothing. */
 function mayMeanFreeYear(block: Pick<CCBlock, "ccAnnualFees">, today: Temporal.PlainDate): boolean {
-  const isKnown =
-    !isUnavailable(block, "ccAnnualFees") && block.ccAnnualFees.every((fee) => isOwed(fee) || isSettled(fee));
+  const isKnown = !lacksEntries(block.ccAnnualFees) && block.ccAnnualFees.every((fee) => isOwed(fee) || isSettled(fee));
   return (
     isKnown &&
     block.ccAnnualFees.some(
@@ -139,10 +141,13 @@ export function feeSection(
   const owed = others.map((block) => ({ block, years: owedFees(block, today).years }));
   return {
     ...section,
-    ccAnnualFees: [
-      ...section.ccAnnualFees,
-      ...owed.flatMap(({ block, years }) => block.ccAnnualFees.filter(({ year }) => years.includes(year))),
-    ],
+    ccAnnualFees: listMadeFrom(
+      [
+        ...section.ccAnnualFees,
+        ...owed.flatMap(({ block, years }) => block.ccAnnualFees.filter(({ year }) => years.includes(year))),
+      ],
+      section.ccAnnualFees,
+    ),
     unpaidOrphanYears: [
       ...section.unpaidOrphanYears,
       ...owed.flatMap(({ block, years }) =>

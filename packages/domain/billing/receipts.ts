@@ -3,7 +3,7 @@ import { FeeType } from "@portal/contract/enumerations";
 import type { InvoiceLineItem } from "@portal/contract/billing/invoice";
 import type { Order, Receipt } from "@portal/contract/billing/receipt";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
-import { withMissing } from "@portal/contract/reading/unavailable";
+import { type AnsweredList, listMadeFrom } from "@portal/contract/reading/unavailable";
 import type { ReceiptRefund } from "@portal/contract/billing/refund";
 import { boardToday, formatDate, instantOf } from "../time/boardTime";
 import { appliedExamination } from "./invoices";
@@ -47,12 +47,12 @@ export function refundSentence({ isDecided, lines }: Pick<ReceiptRefund, "isDeci
 }
 
 /** Payments of both bookkeepings, newest first (RCPT-01). */
-export function combinedReceipts(...lists: readonly (readonly Receipt[])[]): Receipt[] {
+export function combinedReceipts(...lists: readonly AnsweredList<Receipt>[]): AnsweredList<Receipt> {
   const timed = lists.flat().map((receipt) => ({ receipt, at: instantOf(receipt.transactionDate) }));
   const byTime = timed.sort(
     (a, b) => Temporal.Instant.compare(b.at, a.at) || b.receipt.paymentId - a.receipt.paymentId,
   );
-  return withMissing(
+  return listMadeFrom(
     byTime.map(({ receipt }) => receipt),
     ...lists,
   );

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { listMadeFrom } from "@portal/contract/reading/unavailable";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { Physician } from "@portal/contract/people/physician";
 import type { Year } from "@portal/contract/values";
@@ -55,7 +56,10 @@ export function blocksClosedByFees(
 export function withYearsPaid(block: CCBlock, years: readonly Year[], today: Temporal.PlainDate): CCBlock {
   const after = {
     ...block,
-    ccAnnualFees: block.ccAnnualFees.map((fee) => (years.includes(fee.year) ? { ...fee, isPaid: true } : fee)),
+    ccAnnualFees: listMadeFrom(
+      block.ccAnnualFees.map((fee) => (years.includes(fee.year) ? { ...fee, isPaid: true } : fee)),
+      block.ccAnnualFees,
+    ),
     unpaidOrphanYears: block.unpaidOrphanYears.filter((year) => !years.includes(year)),
   };
   const isSettled = owedFees(after, today).years.length === 0;

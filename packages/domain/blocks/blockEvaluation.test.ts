@@ -193,7 +193,7 @@ describe("on each of 366 days", () => {
     const upToDate = enrolled([completedBlockFacts(2021), completedBlockFacts(2024), blockFacts(2027)]);
     for (const today of days) {
       const { currentCCBlock, isBehindCurrentBlock } = evaluateEnrollment(upToDate, physicianFacts(), today);
-      if (currentCCBlock === null) throw new Error(`No current block on ${today.toString()}`);
+      if (!currentCCBlock) throw new Error(`No current block on ${today.toString()}`);
       expect(isBefore(today, plainDate(currentCCBlock.startDate))).toBe(false);
       expect(isBefore(plainDate(currentCCBlock.endDate), today)).toBe(false);
       expect(isBehindCurrentBlock).toBe(false);

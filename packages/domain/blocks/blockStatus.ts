@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
-import { isUnavailable, missingEntries, unavailable } from "@portal/contract/reading/unavailable";
+import { lacksEntries, unavailable } from "@portal/contract/reading/unavailable";
 import type { OutstandingRequirement } from "@portal/contract/enumerations";
 import type { Physician } from "@portal/contract/people/physician";
 import { isBefore, plainDate } from "../time/boardTime";
@@ -44,7 +44,7 @@ export function blocksInOrder<Block extends Pick<CCBlock, "startDate">>(blocks: 
 
 /** Returns whether the board's blocks are all there: one that could not be read may be one that is not met. */
 export function areBlocksKnown(enrollment: Pick<CCEnrollment, "ccBlocks">): boolean {
-  return !isUnavailable(enrollment, "ccBlocks") && missingEntries(enrollment.ccBlocks) === 0;
+  return !lacksEntries(enrollment.ccBlocks);
 }
 
 /** One of the physician's own blocks; another physician's is unknown here (AUTH-17). */

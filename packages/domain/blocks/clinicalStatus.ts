@@ -1,4 +1,5 @@
-import { hasUnavailable, type Unavailable, unavailable, withKnown } from "@portal/contract/reading/unavailable";
+import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
+import { type Unavailable, unavailable, type Unread } from "@portal/contract/reading/unavailable";
 import { ClinicalStatus } from "@portal/contract/enumerations";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { EditingRefusal } from "../attestations/attestationRefusals";
@@ -21,12 +22,12 @@ type ClinicalStatusEditing =
  */
 export function clinicalStatusEditing(
   block: Pick<CCBlock, "ccBlockId" | "hasFailedAudit" | "clinicalStatus">,
-  currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
+  currentCCBlock: Pick<CCBlock, "ccBlockId"> | null | Unread,
   viewer: { readonly isReadOnly: boolean },
 ): ClinicalStatusEditing {
   if (block.hasFailedAudit) return { allowed: false, reason: "failed-audit" };
   if (block.ccBlockId !== currentCCBlock?.ccBlockId) return { allowed: false, reason: "not-current-block" };
-  if (hasUnavailable(withKnown(block, "clinicalStatus", ClinicalStatus.ClinicallyActive)))
+  if (hasUnavailable({ block: { ...block, clinicalStatus: ClinicalStatus.ClinicallyActive } }))
     return { allowed: false, reason: "unavailable" };
   if (viewer.isReadOnly) return { allowed: false, reason: "read-only" };
   return { allowed: true };

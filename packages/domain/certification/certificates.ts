@@ -1,6 +1,6 @@
 import type { Certificate } from "@portal/contract/certification/certificate";
 import { CCAssessmentType, CertificateCCStatus, CertificateStatus, Certification } from "@portal/contract/enumerations";
-import { missingEntries, unavailable } from "@portal/contract/reading/unavailable";
+import { lacksEntries, unavailable } from "@portal/contract/reading/unavailable";
 import type { Physician } from "@portal/contract/people/physician";
 import type { ReEntryAssessment } from "@portal/contract/certification/assessments";
 
@@ -55,7 +55,7 @@ function inOrderOfCard(a: HeldCertification, b: HeldCertification): number {
 export type CertificationLabel = "Certified" | "Not Certified" | "Certified - Retired" | "Unavailable";
 
 /** Returns whether a certificate that could not be read may be the active one of a certification. */
-const mayBeActive = ({ certificates }: Pick<Physician, "certificates">) => missingEntries(certificates) > 0;
+const mayBeActive = ({ certificates }: Pick<Physician, "certificates">) => lacksEntries(certificates);
 
 /** CERT-02. A retired physician is shown as retired, whether or not the certificate is still valid. */
 export function certificationLabel(

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { CCEnrollment } from "@portal/contract/certification/ccBlock";
 import { CertificateStatus, CertificationGeneration } from "@portal/contract/enumerations";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
+import { incompleteList } from "@portal/contract/reading/unavailable";
 import { blockFacts, completedBlockFacts, license, physicianFacts } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { type BlockFacts, evaluateEnrollment } from "../blocks/blockEvaluation";
@@ -33,12 +33,11 @@ describe("the overall status", () => {
 
   it("API-09 CERT-03 is unknown where a block may be missing, which could be one that is not met", () => {
     const incomplete = enrolled(completedBlockFacts(2021));
-    markUnavailable(incomplete.ccBlocks, ["0"]);
+    Object.assign(incomplete.ccBlocks, { isIncomplete: true });
     expect(statusOf({ currentCCEnrollment: incomplete })).toBe("unavailable");
-    const without = { ...meeting, ccBlocks: [] };
-    markUnavailable(without, ["ccBlocks"]);
+    const without = { ...meeting, ccBlocks: incompleteList<(typeof meeting)["ccBlocks"][number]>([]) };
     expect(statusOf({ currentCCEnrollment: without })).toBe("unavailable");
-    markUnavailable(behind.ccBlocks, ["2"]);
+    Object.assign(behind.ccBlocks, { isIncomplete: true });
     expect(statusOf({ currentCCEnrollment: behind })).toBe("not-meeting");
   });
 

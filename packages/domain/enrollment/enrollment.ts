@@ -1,13 +1,15 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType, CertificationGeneration } from "@portal/contract/enumerations";
-import { isUnavailable } from "@portal/contract/reading/unavailable";
+import { type Known, unavailable } from "@portal/contract/reading/unavailable";
 import type { IsSame } from "../sameContent";
 import { wireDateOf } from "../time/boardTime";
 
 /** The two pathways that can be chosen. */
 export type Pathway = typeof CCAssessmentType.Article | typeof CCAssessmentType.Exam;
 export const pathways: readonly Pathway[] = [CCAssessmentType.Article, CCAssessmentType.Exam];
+
+const assessmentTypes = Object.values(CCAssessmentType);
 
 /**
  * Enrollment of a certificate: stored by the board, or about to be. Only the transitions below change one, on the page
@@ -119,17 +121,18 @@ export function pathwaysOf(choices: readonly EnrollmentChoice[]): Pathway[] {
 
 /** Returns whether the board does not say how a certificate is enrolled: its pathway must be chosen again. */
 export function isEnrollmentUnknown(certificate: EnrollmentChoice): boolean {
-  return isUnavailable(certificate, "isEnrolled") || isUnavailable(certificate, "ccAssessmentType");
+  const { isEnrolled, ccAssessmentType } = certificate;
+  return isEnrolled === unavailable || (ccAssessmentType !== null && !assessmentTypes.includes(ccAssessmentType));
 }
 
 /** Keeps only what can be chosen for a certificate. */
-export function choiceOf(certificate: EnrollmentChoice): EnrollmentChoice {
+export function choiceOf(certificate: EnrollmentChoice): Known<EnrollmentChoice> {
   const { certificateId, isEnrolled, ccAssessmentType, ccAssessmentAttestationDate } = certificate;
   const { lastArticleAssessmentEnrolledDate } = certificate;
   return {
     certificateId,
-    isEnrolled,
-    ccAssessmentType: isUnavailable(certificate, "isEnrolled") ? null : ccAssessmentType,
+    isEnrolled: isEnrolled !== false,
+    ccAssessmentType: isEnrolled === unavailable ? null : ccAssessmentType,
     ccAssessmentAttestationDate,
     lastArticleAssessmentEnrolledDate,
   };
@@ -143,7 +146,7 @@ export function isSameChoice(a: EnrollmentChoice, b: EnrollmentChoice): boolean 
 /** The fields that a choice decides; the board dates the last article enrollment itself. */
 function chosenFields(choice: EnrollmentChoice): Required<Omit<EnrollmentChoice, "lastArticleAssessmentEnrolledDate">> {
   const { certificateId, isEnrolled, ccAssessmentType, ccAssessmentAttestationDate } = choice;
-  return { certificateId, isEnrolled, ccAssessmentType, ccAssessmentAttestationDate };
+  return { certificateId, isEnrolled: isEnrolled !== false, ccAssessmentType, ccAssessmentAttestationDate };
 }
 
 /**

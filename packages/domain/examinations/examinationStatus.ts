@@ -15,7 +15,7 @@ import { applicationExtensionNote } from "../blocks/deadlineExtension";
  * @param late `lateDeadline` of its application.
  */
 export function examinationStatus(
-  examination: AppliedExamination,
+  examination: Omit<AppliedExamination, "examinationModules">,
   late: Temporal.PlainDate | null = null,
 ): { readonly label: "Application Status" | "Exam Status"; readonly text: string } {
   const { showExamineeStatus, examineeStatusDescription } = examination;

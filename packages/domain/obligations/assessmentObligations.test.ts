@@ -8,7 +8,6 @@ import {
 } from "@portal/contract/enumerations";
 import type { EnrollmentCertificate } from "@portal/contract/certification/ccPathwayEnrollment";
 import type { CertificateId } from "@portal/contract/ids";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
@@ -71,7 +70,7 @@ describe("what is due for an article-based assessment", () => {
 
     it("is not claimed where results are unknown, which may be passes", () => {
       const module = articleModule(1, { ...over, ccArticleResults: articleResults(12) });
-      markUnavailable(module.ccArticleResults, ["12"]);
+      Object.assign(module.ccArticleResults, { isIncomplete: true });
       expect(of(module)).toEqual([]);
     });
 

@@ -84,7 +84,7 @@ const order = (paid: number): Order => ({
     { dueDate: wireDate("2027-01-04"), amount: dollars(400) },
   ],
 });
-const receipt = (...orders: Order[]) => ({ orders }) as Receipt; // Only what an obligation depends on.
+const receipt = (...orders: readonly Order[]) => ({ orders }) as Receipt; // Only what an obligation depends on.
 const obligationsFor = (receipts: readonly Receipt[], orderNumber: string | null = null) =>
   orderObligations(receipts, [examination({ orderNumber })], day("2026-11-20")).map(
     ({ id, text, state, due, cost }) => [id, text, state, due.kind === "by" && due.now.toString(), cost?.amount],

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { listMadeFrom } from "@portal/contract/reading/unavailable";
 import type { CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { Year } from "@portal/contract/values";
@@ -71,7 +72,10 @@ function withFeesOf(block: CCBlock, years: readonly Year[]): CCBlock {
   return {
     ...block,
     outstandingRequirements: block.outstandingRequirements.filter((type) => type === "Fees"),
-    ccAnnualFees: block.ccAnnualFees.filter(({ year }) => years.includes(year)),
+    ccAnnualFees: listMadeFrom(
+      block.ccAnnualFees.filter(({ year }) => years.includes(year)),
+      block.ccAnnualFees,
+    ),
     unpaidOrphanYears: block.unpaidOrphanYears.filter((year) => years.includes(year)),
   };
 }

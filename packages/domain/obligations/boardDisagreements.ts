@@ -1,7 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { OutstandingRequirement } from "@portal/contract/enumerations";
-import { hasUnavailable, unavailable } from "@portal/contract/reading/unavailable";
+import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
+import { unavailable } from "@portal/contract/reading/unavailable";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import type { Physician } from "@portal/contract/people/physician";
 import { activityVerdicts } from "../activities/activityRequirements";
@@ -37,7 +38,7 @@ type PaidFor = Pick<AppliedExamination, "application" | "isExamFeePaid">;
 
 /** Empty where part of the block is unknown: that is counted separately. */
 function ofBlock(block: CCBlock, physician: Judged, today: Temporal.PlainDate): Disagreement[] {
-  if (hasUnavailable(block)) return [];
+  if (hasUnavailable({ block })) return [];
   const verdicts = activityVerdicts(block, physician.isPatientSafetyRequired);
   const computed = outstandingRequirements({ ...block, ...verdicts }, physician.medicalLicenses, today);
   const reported = block.outstandingRequirements.filter((type) => type !== unavailable);

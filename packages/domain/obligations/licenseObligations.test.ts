@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CandidateStatus, CertificateStatus, Certification } from "@portal/contract/enumerations";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { blockFacts, completedBlockFacts, license, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { examination as offer } from "~/tests/support/records/applications";
@@ -27,7 +26,7 @@ describe("what is due for licensure", () => {
 
   it("API-09 is nothing while a license cannot be read: it may be active", () => {
     const medicalLicenses = [license("2026-11-19")];
-    markUnavailable(medicalLicenses, ["1"]);
+    Object.assign(medicalLicenses, { isIncomplete: true });
     expect(obligations(records([done], { medicalLicenses }), today).map(({ kind }) => kind)).not.toContain("license");
   });
 

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { MedicalLicense } from "@portal/contract/people/medicalLicense";
 import type { Physician } from "@portal/contract/people/physician";
@@ -34,7 +34,7 @@ export function licenseObligations(
   const { medicalLicenses } = physician;
   if (!isLicensureCurrent(medicalLicenses, today))
     // The one that cannot be read may be active.
-    return missingEntries(medicalLicenses) > 0 ? [] : missingLicense(physician, applied, today);
+    return lacksEntries(medicalLicenses) ? [] : missingLicense(physician, applied, today);
   const renewals = isLicenseNeeded(physician, applied, today) ? renewal(medicalLicenses, today) : [];
   return physician.isLapsedNoLicense ? [restoration(physician), ...renewals] : renewals;
 }

@@ -9,7 +9,6 @@ import {
   CertificationGeneration,
 } from "@portal/contract/enumerations";
 import type { EnrollmentCertificate } from "@portal/contract/certification/ccPathwayEnrollment";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import type { CertificateId, PhysicianId } from "@portal/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
@@ -115,10 +114,9 @@ describe("the four tiles", () => {
 
   it("API-09 HOME-03 are unavailable where a block that cannot be read may be the current one", () => {
     const incomplete = physician([blockFacts(2027)]);
-    markUnavailable(incomplete.currentCCEnrollment?.ccBlocks ?? [], ["0"]);
+    Object.assign(incomplete.currentCCEnrollment?.ccBlocks ?? [], { isIncomplete: true });
     const without = physician([completedBlockFacts(2018)]).currentCCEnrollment;
-    const unread = without && { ...without, currentCCBlock: null };
-    markUnavailable(unread ?? {}, ["currentCCBlock"]);
+    const unread = without && { ...without, currentCCBlock: undefined };
     for (const of of [incomplete, physician([], { currentCCEnrollment: unread })])
       expect(tilesOf(of).slice(1)).toEqual(
         ["Activities", "Annual Fees", "Assessments"].map((name) => `${name}: waiting, Unavailable`),
@@ -240,7 +238,7 @@ describe("the tile of the next block", () => {
     expect(nextBlock({ ...failed, isRetired: false }, today)).toEqual(next);
     expect(nextOf(blockFacts(2021))).toBe(2024);
     expect(nextBlock({ ...failed, isRetired: true }, today)).toBeNull();
-    markUnavailable(failed.currentCCEnrollment?.ccBlocks ?? [], ["1"]);
+    Object.assign(failed.currentCCEnrollment?.ccBlocks ?? [], { isIncomplete: true });
     expect(nextBlock({ ...failed, isRetired: false }, today)).toBeNull();
   });
 

@@ -2,7 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import type { Physician } from "@portal/contract/people/physician";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { EnrollmentCertificate } from "@portal/contract/certification/ccPathwayEnrollment";
-import { hasUnavailable, isUnavailable, missingEntries } from "@portal/contract/reading/unavailable";
+import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import type { AbccAssessment } from "@portal/contract/certification/assessments";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import { AbccGrade, CCAssessmentType } from "@portal/contract/enumerations";
@@ -76,9 +77,9 @@ const uncertain = { state: "waiting", word: "Unavailable" } as const;
 
 /** An incomplete record proves neither complete nor not required; licenses depend on their own list alone. */
 function isUncertain({ name, state }: HomeTile, { physician, assessments, examinations }: TiledRecords): boolean {
-  if (name === "Medical Licensure") return state !== "met" && missingEntries(physician.medicalLicenses) > 0;
+  if (name === "Medical Licensure") return state !== "met" && lacksEntries(physician.medicalLicenses);
   if (state !== "met" && state !== "exempt") return false;
-  return hasUnavailable(name === "Assessments" ? [physician, assessments, examinations] : physician);
+  return hasUnavailable(name === "Assessments" ? { physician, assessments, examinations } : { physician });
 }
 
 export interface NextBlock extends Pick<CCBlock, "startYear" | "endYear"> {
@@ -98,7 +99,7 @@ export function nextBlock(
 ): NextBlock | null {
   if (currentCCEnrollment === null) return null;
   const { currentCCBlock, ccBlocks, isBehindCurrentBlock } = currentCCEnrollment;
-  if (currentCCBlock === null) return null;
+  if (!currentCCBlock) return null;
   if (!isBehindCurrentBlock && overallCCStatus(ccBlocks, today) === "meeting") return null;
   const block = blocksInOrder(ccBlocks).find(({ startDate }) => startDate > currentCCBlock.startDate);
   if (block !== undefined) return { ...block, starts: plainDate(block.startDate), block };
@@ -125,7 +126,7 @@ function open(own: readonly Obligation[], word: string): TileStatus | null {
 function withoutBlock(physician: TiledRecords["physician"], today: Temporal.PlainDate): TileStatus {
   if (isEnrollmentMissing(physician)) return { state: "waiting", word: "Not enrolled" };
   const enrollment = physician.currentCCEnrollment;
-  if (enrollment && (isUnavailable(enrollment, "currentCCBlock") || !areBlocksKnown(enrollment))) return uncertain;
+  if (enrollment && (enrollment.currentCCBlock === undefined || !areBlocksKnown(enrollment))) return uncertain;
   const blocks = enrollment?.ccBlocks ?? [];
   const isToStart = blocks.some((block) => blockPeriod(block, today) === "future") || awaitsFirstBlock(enrollment);
   if (isToStart) return { state: "waiting", word: "Not started" };

@@ -4,7 +4,6 @@ import type { Invoice, InvoiceNumber } from "@portal/contract/billing/invoice";
 import { FeeType, InvoiceStatus } from "@portal/contract/enumerations";
 import type { Physician } from "@portal/contract/people/physician";
 import { asCents } from "@portal/domain/billing/money";
-import { markUnavailable, withMissing } from "@portal/contract/reading/unavailable";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { invoice, line } from "~/tests/support/records/invoices";
@@ -23,8 +22,7 @@ const fees = (...years: number[]) =>
   });
 
 it("PAY-10 fees that cannot be read are neither paid nor unpaid", async () => {
-  const unread = blockFacts(2025, { ccAnnualFees: [] });
-  markUnavailable(unread, ["ccAnnualFees"]);
+  const unread = blockFacts(2025, { ccAnnualFees: Object.assign([], { isIncomplete: true }) });
   expect(await isYear2025Paid(unread)).toBe("unknown");
   expect(await isYear2025Paid(blockFacts(2025, { ccAnnualFees: [] }))).toBe(false);
   expect(await isYear2025Paid(blockFacts(2025, { ccAnnualFees: [fee(2025, { isPaid: true })] }))).toBe(true);
@@ -84,8 +82,6 @@ describe("PAY-10 before anything is charged the board is asked once more", () =>
     const ofYear = { lines: [line(FeeType.CCAnnualFee, { year: 2025 })], total: dollars(250), balance: dollars(250) };
     const own = invoice(ofYear);
     const another = { invoiceNumber: "INV-2" as InvoiceNumber };
-    const unread: unknown[] = [];
-    markUnavailable(unread, ["0"]);
 
     it.each<[string, Invoice[], string[]]>([
       ["as it was", [own], []],
@@ -98,11 +94,6 @@ describe("PAY-10 before anything is charged the board is asked once more", () =>
       ],
       ["on one that is void", [invoice({ ...ofYear, invoiceStatus: InvoiceStatus.Abandoned })], [canceled]],
       ["on none that is left", [], ["The board no longer has this invoice."]],
-      [
-        "on one that cannot be read",
-        withMissing([], unread),
-        ["We couldn’t check your invoice. Try again in a few minutes."],
-      ],
     ])("PAY-18 a year %s", async (_, invoices, expected) => {
       const physician = physicianOn(today, [
         blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(250) })] }),

@@ -6,7 +6,7 @@ import type { Year } from "@portal/contract/values";
 import { feeRefusals, feeRefusalText, feesFor } from "@portal/domain/billing/annualFeeRefusals";
 import { feeSection } from "@portal/domain/billing/annualFees";
 import { type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
-import { isUnavailable, missingEntries } from "@portal/contract/reading/unavailable";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import {
   balanceRefusal,
   missingInvoiceText,
@@ -65,8 +65,6 @@ function notOwed(
   });
 }
 
-const unreadInvoiceText = "We couldn’t check your invoice. Try again in a few minutes.";
-
 /** Since these years were chosen, their invoices may have been paid by check, or one made for more than a year's fee. */
 async function invoiceReasons(board: BoardCalls, { years }: AnnualFees, bookkeeping: Bookkeeping): Promise<string[]> {
   if (bookkeeping.kind !== "invoices") return [];
@@ -81,7 +79,7 @@ async function invoiceReasons(board: BoardCalls, { years }: AnnualFees, bookkeep
   const own = invoices.filter(isOwn);
   // A board may answer one invoice for several years.
   const isMissing = own.length === 0 || own.length < new Set(invoiceNumbers).size;
-  if (isMissing) return [missingEntries(invoices) > 0 ? unreadInvoiceText : missingInvoiceText];
+  if (isMissing) return [missingInvoiceText];
   const refusal = balanceRefusal(own, sumCents(years.map(({ amount }) => amount)));
   return refusal === null ? [] : [refusal];
 }
@@ -96,8 +94,8 @@ export async function areYearsPaid(board: BoardCalls, years: readonly Year[]): P
   if (years.every((year) => fees.some((fee) => fee.year === year && fee.isPaid))) return true;
   // Fees that cannot be read are an empty list, which must not look like fees that are not paid.
   const isUnread =
-    missingEntries(blocks) > 0 ||
-    blocks.some((block) => isUnavailable(block, "ccAnnualFees")) ||
+    lacksEntries(blocks) ||
+    blocks.some((block) => lacksEntries(block.ccAnnualFees)) ||
     fees.some((fee) => years.includes(fee.year) && fee.isPaid === null);
   return isUnread ? "unknown" : false;
 }

@@ -1,5 +1,4 @@
 import type { Temporal } from "temporal-polyfill";
-import { isUnavailable } from "@portal/contract/reading/unavailable";
 import type { ApplicationId, ExaminationId } from "@portal/contract/examinations/examination";
 import { isEditable } from "@portal/domain/applications/candidateStatus";
 import { isVoid } from "@portal/domain/billing/invoices";
@@ -64,7 +63,7 @@ async function isApplicationPaid(
   const found = await board.getApplication({ query: { examinationId } });
   const isSubmitted = found !== null && !isEditable(found);
   if (bookkeeping.kind === "invoices") return isSubmitted || step === "balance";
-  if (found !== null && isUnavailable(found, "order")) return "unknown";
+  if (found?.order === undefined && found !== null) return "unknown";
   const payments = found?.order?.completedPayments ?? [];
   return sumCents(payments.map(({ amount }) => amount)) > paidBefore;
 }

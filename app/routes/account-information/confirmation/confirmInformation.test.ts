@@ -4,7 +4,7 @@ import { BoardError } from "~/app/board/boardError";
 import { addressBasis } from "~/app/forms/address/addressForm";
 import type { Address, AddressToSave } from "@portal/contract/people/address";
 import type { WireInstant } from "@portal/contract/values";
-import { markUnavailable, withMissing } from "@portal/contract/reading/unavailable";
+import { incompleteList } from "@portal/contract/reading/unavailable";
 import { storedAddress } from "~/tests/support/records/addresses";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
@@ -17,10 +17,6 @@ const passed = examination(
   {},
   { endDate: wireDate("2026-07-01"), examinationGrade: "Pass", releaseGrades: true, isMoc: false },
 );
-
-/** A list of which an entry could not be read. */
-const incomplete: unknown[] = [];
-markUnavailable(incomplete, ["0"]);
 
 /** A board with one contact address and the given answers. */
 function boardWith(address: Address, answers: "done" | "lost" | "refused" = "done") {
@@ -66,8 +62,7 @@ describe("HOME-07 'My information is correct'", () => {
   });
 
   it("API-09 confirms nothing over a verification that cannot be read", async () => {
-    const unread = storedAddress();
-    markUnavailable(unread, ["verificationStatus"]);
+    const unread = { ...storedAddress(), verificationStatus: undefined };
     const { board, save } = boardWith(unread);
     expect(await confirm(board, unread)).toMatchObject({ kind: "not-done", status: 502 });
     expect(save).not.toHaveBeenCalled();
@@ -75,7 +70,7 @@ describe("HOME-07 'My information is correct'", () => {
 
   it.each([
     ["cannot be read", () => Promise.reject(new BoardError("getAppliedToExaminations", 503, null, "No"))],
-    ["are missing an entry", () => Promise.resolve(withMissing([], incomplete))],
+    ["are missing an entry", () => Promise.resolve(incompleteList([]))],
   ])("API-09 does not say that it is confirmed where the examinations %s", async (_, getAppliedToExaminations) => {
     const { board, save } = boardWith(address);
     const outcome = await confirm({ ...board, getAppliedToExaminations }, address);
@@ -96,7 +91,7 @@ describe("HOME-07 'My information is correct'", () => {
 
   it("API-09 confirms for an examination that is read, whatever other is missing", async () => {
     const { board, save } = boardWith(address);
-    const getAppliedToExaminations = () => Promise.resolve(withMissing([passed], incomplete));
+    const getAppliedToExaminations = () => Promise.resolve(incompleteList([passed]));
     const post = () => confirm({ ...board, getAppliedToExaminations }, address);
     expect(await post()).toMatchObject({ kind: "done" });
     expect(await post()).toMatchObject({ kind: "done" });

@@ -10,7 +10,7 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { AddressVerificationStatus } from "@portal/contract/enumerations";
 import type { Address } from "@portal/contract/people/address";
 import type { Physician } from "@portal/contract/people/physician";
-import { isUnavailable, missingEntries } from "@portal/contract/reading/unavailable";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { contactAddress, contentOf } from "@portal/domain/people/address";
 import { examinationPassedLast, examinationToConfirm } from "@portal/domain/people/informationConfirmation";
 import { page } from "../page";
@@ -34,15 +34,14 @@ export async function confirmInformation(
   const isAsked = (records: Physician) => examinationToConfirm(examinations ?? [], records, today) !== null;
   // An examination that was not read may be the one that asks: without it, nothing says that all is confirmed.
   const isKnown =
-    examinations !== null &&
-    (missingEntries(examinations) === 0 || examinationPassedLast(examinations, today) !== null);
+    examinations !== null && (!lacksEntries(examinations) || examinationPassedLast(examinations, today) !== null);
   const saved = await saveOwn({
     records: physician,
     confirmation: confirmationOf("saveAddresses", board),
     find: ({ addresses }: Physician) => contactAddress(addresses),
     // A status that cannot be read would be overwritten.
     validate: (stored): FormVerdict<Address, SaveProblem> =>
-      isUnavailable(stored, "verificationStatus") || !isKnown
+      stored.verificationStatus === undefined || !isKnown
         ? { kind: "rejected", problem: { kind: "not-tried" } }
         : { kind: "accepted", toSave: stored },
     isStored: (toSave, records, isSame) => {

@@ -68,7 +68,7 @@ function focusView(
   { isReadOnly }: { readonly isReadOnly: boolean },
 ) {
   const { cnpType } = application;
-  const stored = cnpType === null ? null : cnpTypeNames[cnpType];
+  const stored = cnpType ? cnpTypeNames[cnpType] : null;
   return {
     basis: basisOf(application, answerNames),
     /** `Clinical Neurophysiology focus` */

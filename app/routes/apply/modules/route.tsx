@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { post, typed, applicant } = await postedSection(args, sectionForm);
   const { application, examination, physician } = applicant;
-  const toSave = modulesToSave(examination, application, typed);
+  const toSave = modulesToSave(examination, { ...application, cnpType: application.cnpType ?? null }, typed);
   const refusals = moduleRefusals(toSave, examination, physician.certificates);
   if (refusals.length > 0) {
     const errors = moduleErrors(refusals);

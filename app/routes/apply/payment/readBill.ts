@@ -53,7 +53,7 @@ export async function readBill(
     return { kind: "invoice", invoice, owed, ways: owed === 0 ? [] : [{ part: "full", amount: owed, later: [] }] };
   }
   const reported = reportedOrder(application, today);
-  const order = isInvoiced && application.order === null ? withBalance(reported, application) : reported;
+  const order = isInvoiced && !application.order ? withBalance(reported, application) : reported;
   const ways =
     isOwed && !isInvoiced ? waysToPay(order, { ...splitFacts(application, examination), isSubmitted }, today) : [];
   return { kind: "order", order, owed: order.balance, ways };

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import { incompleteList } from "@portal/contract/reading/unavailable";
 import { CandidateStatus, FeeType } from "@portal/contract/enumerations";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { applicationFacts, type FactsChanges } from "~/tests/support/records/applications";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import type { Applicant } from "../readApplying";
@@ -47,8 +47,9 @@ function shown(
     applicationDeadlineDate: null,
     hasDeadlineException: false,
   };
-  const application = { ...own, candidateStatus, ...changes.application };
-  if (viewer.unknown !== undefined) markUnavailable(application, [viewer.unknown]);
+  const unread = viewer.unknown === "order" ? undefined : incompleteList([]);
+  const unknown = viewer.unknown === undefined ? {} : { [viewer.unknown]: unread };
+  const application = { ...own, candidateStatus, ...changes.application, ...unknown };
   const facts = applicationFacts({ ...changes, application: application as never });
   return summaryView(facts as unknown as Applicant, [], {
     now: Temporal.Instant.from(on),
@@ -63,7 +64,7 @@ describe("before an application is submitted", () => {
 
   it("API-09 APPLY-04 does not deny a license or an address that cannot be read", () => {
     const [addresses, medicalLicenses] = [[], []];
-    for (const list of [addresses, medicalLicenses]) markUnavailable(list, ["0"]);
+    for (const list of [addresses, medicalLicenses]) Object.assign(list, { isIncomplete: true });
     const { parts } = shown(Unsubmitted, 2_600, { physician: { addresses, medicalLicenses } });
     expect(parts.slice(0, 2).map(({ facts }) => facts)).toEqual([
       [{ name: "Contact address", value: "Temporarily unavailable" }],

@@ -4,7 +4,7 @@ import { neverSet, type WireInstant } from "@portal/contract/values";
 import type { Address } from "@portal/contract/people/address";
 import { AddressType } from "@portal/contract/enumerations";
 import type { State } from "@portal/contract/lookups";
-import { isUnavailable, missingEntries } from "@portal/contract/reading/unavailable";
+import { type AnsweredList, lacksEntries } from "@portal/contract/reading/unavailable";
 import { testingOption } from "@portal/domain/applications/applicationAnswers";
 import { moduleSelection } from "@portal/domain/applications/applicationModules";
 import { cnpTypeNames } from "@portal/domain/applications/neurophysiologyFocus";
@@ -183,12 +183,12 @@ function answered(name: string, value: string | null): Facts {
   return value === null ? [] : [{ name, value }];
 }
 
-function unreadFact(name: string, list: readonly unknown[]): Facts {
-  return answered(name, missingEntries(list) > 0 ? "Temporarily unavailable" : null);
+function unreadFact(name: string, list: AnsweredList<unknown>): Facts {
+  return answered(name, lacksEntries(list) ? "Temporarily unavailable" : null);
 }
 
 function focusFact({ cnpType }: Pick<Application, "cnpType">): Facts {
-  return answered("Focus", cnpType === null ? null : cnpTypeNames[cnpType]);
+  return answered("Focus", cnpType ? cnpTypeNames[cnpType] : null);
 }
 
 function addressFacts(address: Address, states: readonly State[]): Facts {
@@ -231,8 +231,8 @@ function dayOf(moment: WireInstant): Temporal.PlainDate {
 function isNeverKnown(application: Application, useBusinessCentral: boolean): boolean {
   if (isEditable(application)) return false;
   const { order } = application;
-  const isOrdered = order !== null || isUnavailable(application, "order");
-  return useBusinessCentral || !(isOrdered || isUnavailable(application, "installmentOptions"));
+  const isOrdered = order !== null;
+  return useBusinessCentral || !(isOrdered || lacksEntries(application.installmentOptions));
 }
 
 function nameOf(stateId: number | null, states: readonly State[]): string | null {

@@ -12,7 +12,7 @@ import {
 import type { CertificateId } from "@portal/contract/ids";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import type { Physician } from "@portal/contract/people/physician";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
+import { incompleteList } from "@portal/contract/reading/unavailable";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
@@ -71,8 +71,7 @@ describe("the CC Assessment Enrollment card", () => {
   });
 
   it("API-09 ABCC-04 says that articles are unavailable where modules are, and not that all are passed", () => {
-    const unknown = assessment(1, { modules: [] });
-    markUnavailable(unknown, ["modules"]);
+    const unknown = assessment(1, { modules: incompleteList([]) });
     expect(viewOf([unknown]).articles[0]).toMatchObject({
       state: "waiting",
       word: "Unavailable",
@@ -85,7 +84,7 @@ describe("the CC Assessment Enrollment card", () => {
 
   it("API-09 ABCC-04 says what a module still needs beside one that is unavailable, and not what all need", () => {
     const modules = [articleModule(1, { requiredArticlesPerModule: 6, ccArticleResults: articleResults(3) })];
-    markUnavailable(modules, ["1"]);
+    Object.assign(modules, { isIncomplete: true });
     const { articles, statements } = viewOf([assessment(1, { modules })]);
     expect(articles[0]).toMatchObject({
       state: "owed",
@@ -98,7 +97,7 @@ describe("the CC Assessment Enrollment card", () => {
 
   it("API-09 a module waits for an attestation beside one that is unavailable", () => {
     const modules = [articleModule(1, { attestationDate: null })];
-    markUnavailable(modules, ["1"]);
+    Object.assign(modules, { isIncomplete: true });
     expect(viewOf([assessment(1, { modules })]).articles[0]).toMatchObject({ state: "owed", word: "In Progress" });
   });
 

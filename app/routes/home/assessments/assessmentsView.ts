@@ -4,7 +4,7 @@ import type { AbccAssessment } from "@portal/contract/certification/assessments"
 import type { EnrollmentCertificate } from "@portal/contract/certification/ccPathwayEnrollment";
 import { AbccAssessmentStatus, CCAssessmentType, CertificateStatus } from "@portal/contract/enumerations";
 import type { Physician } from "@portal/contract/people/physician";
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { isOpenAssessment, shownAssessment } from "@portal/domain/articles/articleProgress";
 import { notMeeting } from "@portal/domain/certification/certificates";
 import { isCertified } from "@portal/domain/certification/overallStatus";
@@ -39,7 +39,7 @@ export function assessmentsView(
   const certificateIds = sortedBy([...new Set(assessments.map(({ certificateId }) => certificateId))], (id) => id);
   const shown = certificateIds.flatMap((id) => shownAssessment(assessments, id, today) ?? []);
   const untold = typeof records.assessments === "string" ? records.assessments : null;
-  const isIncomplete = missingEntries(assessments) > 0;
+  const isIncomplete = lacksEntries(assessments);
   const articles = shown.map((assessment) => articleAssessmentView(assessment, records, all, viewer, today));
   const others = pathways(physician, untold === null && !isIncomplete ? shown : null, today);
   const open = articles.filter(({ isOpen }) => isOpen);

@@ -12,7 +12,7 @@ import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateM
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { Invoice } from "@portal/contract/billing/invoice";
 import type { CCActivity, CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
-import { isUnavailable, unavailable } from "@portal/contract/reading/unavailable";
+import { lacksEntries, unavailable } from "@portal/contract/reading/unavailable";
 import { auditBanner, auditState, failedAuditStatusText } from "@portal/domain/activities/audit";
 import { isOwed, isSettled } from "@portal/domain/billing/annualFees";
 import { blockPeriod, ccStatus, ccStatusText } from "@portal/domain/blocks/blockStatus";
@@ -144,7 +144,7 @@ function metText(tiles: readonly RequirementTile[]): string {
 
 /** Null where it is not known whether one of the years is paid: a count would claim that it is not. */
 export function settledFees(block: Pick<CCBlock, "ccAnnualFees">) {
-  if (isUnavailable(block, "ccAnnualFees")) return null;
+  if (lacksEntries(block.ccAnnualFees)) return null;
   const { ccAnnualFees } = block;
   const settled = ccAnnualFees.filter(isSettled);
   if (ccAnnualFees.some((fee) => !isSettled(fee) && !isOwed(fee))) return null;

@@ -3,7 +3,7 @@ import { nothing } from "~/app/ui/content/StackingTable";
 import { type Mark, marksOf } from "~/app/ui/status/StateMark";
 import type { Certificate } from "@portal/contract/certification/certificate";
 import { CertificationGeneration } from "@portal/contract/enumerations";
-import { isUnavailable, unavailable, type Unavailable } from "@portal/contract/reading/unavailable";
+import { lacksEntries, unavailable, type Unavailable } from "@portal/contract/reading/unavailable";
 import type { Physician } from "@portal/contract/people/physician";
 import type { WireDate } from "@portal/contract/values";
 import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
@@ -39,7 +39,7 @@ export function certificationsView(physician: Physician, all: readonly Obligatio
     status: overall && { state: overallMark(overall.status), text: overall.text, exception: overall.exception },
     /** CERT-11: the way back from a lapse for lack of a license. */
     wayBack: physician.isLapsedNoLicense ? wayBackFromLapse(physician, today) : null,
-    isUnavailable: isUnavailable(physician, "certificates"),
+    isUnavailable: lacksEntries(physician.certificates),
     certifications: held.map((certification) => {
       const { label, notMeeting } = certification.status;
       const { certificateNumber, expirationDate } = certification.shown;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { BoardError } from "~/app/board/boardError";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import { CCAttestationType, ClinicalStatus } from "@portal/contract/enumerations";
@@ -72,7 +71,6 @@ describe("Save on the clinical status", () => {
     const { currentCCEnrollment: enrollment } = physician;
     for (const block of [...(enrollment?.ccBlocks ?? []), enrollment?.currentCCBlock ?? {}]) {
       Object.assign(block, { clinicalStatus: "unavailable" });
-      markUnavailable(block, ["clinicalStatus"]);
     }
     const getPhysician = () => (calls.length === 0 ? Promise.resolve(physician) : board.getPhysician());
     const unknown = { ...board, getPhysician } as unknown as Board;

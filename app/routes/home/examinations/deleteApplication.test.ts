@@ -3,7 +3,6 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { CandidateStatus } from "@portal/contract/enumerations";
 import type { AppliedExamination, ApplicationId } from "@portal/contract/examinations/examination";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { blockFacts } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { physicianOn } from "~/tests/support/records/physicians";
@@ -39,7 +38,7 @@ function boardWith(lists: readonly (readonly AppliedExamination[] | null)[], sta
 }
 
 function withUnread(list: AppliedExamination[]): AppliedExamination[] {
-  markUnavailable(list, ["0"]);
+  Object.assign(list, { isIncomplete: true });
   return list;
 }
 const nobodyPays = () => Promise.resolve(true);

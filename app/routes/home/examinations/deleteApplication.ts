@@ -1,4 +1,4 @@
-import { missingEntries } from "@portal/contract/reading/unavailable";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
 import { confirmationOf } from "~/app/board/confirmations";
@@ -32,7 +32,7 @@ export async function deleteApplication(
   if (examinations === null) return notDeleted(502, failedText);
   const own = ofApplication(examinations, applicationId);
   // It may be among those that cannot be read, with an order or an open checkout.
-  if (own === undefined && missingEntries(examinations) > 0) return notDeleted(502, failedText);
+  if (own === undefined && lacksEntries(examinations)) return notDeleted(502, failedText);
   const because = own && deletionRefusal(own.application, false);
   // The page offered it: since then it was submitted, or something was ordered.
   if (because) return notDeleted(409, deletionRefusalTexts[because]);
@@ -55,7 +55,7 @@ export async function deleteApplication(
   }
   const { readAgain, reportUnconfirmed } = confirmationOf("deleteApplication", board);
   const after = own === undefined ? null : await orNull(readAgain());
-  const isGone = after !== null && missingEntries(after) === 0 && ofApplication(after, applicationId) === undefined;
+  const isGone = after !== null && !lacksEntries(after) && ofApplication(after, applicationId) === undefined;
   if (isGone) return deleted;
   // With invoices only the board knows what was paid.
   if (isOrdered) return notDeleted(409, deletionRefusalTexts.ordered);

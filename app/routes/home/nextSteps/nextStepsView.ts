@@ -4,7 +4,7 @@ import { marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
 import { paysFor } from "~/app/payments/purposePages";
 import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
-import { hasUnavailable } from "@portal/contract/reading/unavailable";
+import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
 import { paymentStatusTexts } from "@portal/domain/billing/paymentTexts";
 import { formatDate, isBefore, timeLeft } from "@portal/domain/time/boardTime";
 import { counted } from "@portal/domain/wording";
@@ -50,19 +50,12 @@ export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): 
  * Returns why the list may be incomplete: a call failed, or part of an answer is unknown. A temporary failure is worth
  * another try, whatever else is missing.
  */
-export function whyIncomplete({
-  physician,
-  assessments,
-  examinations,
-  applications,
-  invoices,
-  receipts,
-}: Pick<
-  HomeRecords,
-  "physician" | "assessments" | "examinations" | "applications" | "invoices" | "receipts"
->): Unanswered | null {
+export function whyIncomplete(
+  records: Pick<HomeRecords, "physician" | "assessments" | "examinations" | "applications" | "invoices" | "receipts">,
+): Unanswered | null {
+  if (hasUnavailable(records)) return "unknown";
+  const { assessments, examinations, applications, invoices, receipts } = records;
   const answers: readonly unknown[] = [assessments, examinations, applications, invoices, receipts];
-  if (hasUnavailable([physician, ...answers])) return "unknown";
   return (["unknown", "not-offered"] as const).find((why) => answers.includes(why)) ?? null;
 }
 

@@ -7,7 +7,6 @@ import {
   CertificationGeneration,
 } from "@portal/contract/enumerations";
 import type { Examination } from "@portal/contract/examinations/examination";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
 import type { Physician } from "@portal/contract/people/physician";
 import { comingBlockText } from "@portal/domain/enrollment/firstBlock";
 import { asCents } from "@portal/domain/billing/money";
@@ -44,7 +43,7 @@ describe("HOME-10 after a block has ended, and while the board has no next one o
 
   it("API-09 promises none where a block cannot be read, which may be the next", () => {
     const incomplete = physicianOn(today, [completedBlockFacts(2022)]);
-    markUnavailable(incomplete.currentCCEnrollment?.ccBlocks ?? [], ["1"]);
+    Object.assign(incomplete.currentCCEnrollment?.ccBlocks ?? [], { isIncomplete: true });
     const open = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3) })] });
     expect(viewOf(incomplete, { assessments: [open] }).status.detail).not.toContain(pending);
   });

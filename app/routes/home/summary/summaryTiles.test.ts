@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Unanswered } from "~/app/board/boardError";
 import type { AbccAssessment } from "@portal/contract/certification/assessments";
-import { markUnavailable } from "@portal/contract/reading/unavailable";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
 import { nothingElse } from "~/tests/support/records/homeRecords";
@@ -134,7 +133,7 @@ describe("the summary", () => {
     const modules = [articleModule(1, { ccArticleResults: articleResults(20) })];
     const known = assessment(1, { modules: [...modules] });
     expect(tilesOf([blockFacts()], [known]).at(-1)?.progress?.unit).toBe("of 20 articles passed");
-    markUnavailable(modules, ["1"]);
+    Object.assign(modules, { isIncomplete: true });
     expect(tilesOf([blockFacts()], [{ ...known, modules }]).at(-1)).toMatchObject({
       word: "Unavailable",
       progress: null,

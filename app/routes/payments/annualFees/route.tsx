@@ -22,7 +22,7 @@ import { readReceipts } from "~/app/board/receipts";
 import type { Invoice } from "@portal/contract/billing/invoice";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { Physician } from "@portal/contract/people/physician";
-import { hasUnavailable } from "@portal/contract/reading/unavailable";
+import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
 import { feeSection } from "@portal/domain/billing/annualFees";
 import { blockName } from "@portal/domain/blocks/blockYears";
 import { obligationsOfBlocks } from "@portal/domain/obligations/blockObligations";
@@ -144,7 +144,7 @@ function annualFeesPageView(
 ): AnnualFeesPageView {
   const { currentCCEnrollment } = physician;
   const section = feeSection(currentCCEnrollment, today);
-  const isUnavailable = section === null && hasUnavailable(currentCCEnrollment);
+  const isUnavailable = section === null && hasUnavailable({ enrollment: currentCCEnrollment });
   if (section === null) return { fees: null, isUnavailable, deadlines: [] };
   return {
     isUnavailable,

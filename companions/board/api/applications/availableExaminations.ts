@@ -102,7 +102,7 @@ export function examinationOf(applicant: Applicant, today: Temporal.PlainDate): 
 export const getAvailableModules: Handler<"getAvailableModules"> = async ({ database, caller }) => {
   if (physicianOf(caller) === null) return noPhysician;
   const modules = (await readOffers(database)).flatMap(
-    (offer): ModuleCertification[] => offer.availableModuleCertifications,
+    (offer): readonly ModuleCertification[] => offer.availableModuleCertifications,
   );
   return answer([...new Map(modules.map((module) => [module.certificationId, module])).values()]);
 };

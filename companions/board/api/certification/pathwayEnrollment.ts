@@ -15,6 +15,7 @@ import {
   type EnrollmentChoice,
   isSameChoice,
   isEnrollmentOptional,
+  choiceOf,
 } from "@portal/domain/enrollment/enrollment";
 import { refusalTexts } from "@portal/domain/enrollment/enrollmentRefusals";
 import { enrollmentRefusals } from "@portal/domain/enrollment/enrollmentSections";
@@ -132,7 +133,7 @@ function isStale(
  */
 function moveOf(record: PhysicianRecord, becomes: EnrollmentChoice, today: Temporal.PlainDate): EnrollmentMove {
   const before = storedEnrollment(record, becomes.certificateId);
-  const after = { ...before, ...becomes };
+  const after = { ...before, ...choiceOf(becomes) };
   if (!becomes.isEnrolled) return { before, after: { ...after, enrollmentEndDate: wireDateOf(today) } };
   const wasEnrolled = record.enrollmentCertificates.some(
     ({ certificateId, isEnrolled }) => isEnrolled && certificateId === becomes.certificateId,

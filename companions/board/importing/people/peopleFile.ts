@@ -1,4 +1,4 @@
-import { abccAssessment, reEntryAssessment } from "@portal/contract/certification/assessments";
+import { abccAssessment, abccAssessmentModule, reEntryAssessment } from "@portal/contract/certification/assessments";
 import { address } from "@portal/contract/people/address";
 import { application, applicationAnswers, subspecialtyTraining } from "@portal/contract/examinations/application";
 import {
@@ -66,7 +66,7 @@ const block = mayLeaveOut(
 
 const assessment = abccAssessment
   .omit({ physicianId: true, certificationName: true })
-  .extend({ modules: list(mayLeaveOut(abccAssessment.shape.modules.element)) });
+  .extend({ modules: list(mayLeaveOut(abccAssessmentModule)) });
 
 const enrollment = enrollmentCertificate.extend({
   isEnrolled: ccEnrollmentCertificate.shape.isEnrolled.default(true),
@@ -105,7 +105,7 @@ const orderLine = order.shape.orderLineItems.element;
 const orderInFile = z.object({
   orderNumber: order.shape.orderNumber,
   orderLineItems: list(orderLine.extend({ year: orderLine.shape.year.default(null) })),
-  installments: list(order.shape.installments.element),
+  installments: list(z.object({ dueDate: wireDate, amount: dollars })),
 });
 
 const paymentInFile = mayLeaveOut(

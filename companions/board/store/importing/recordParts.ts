@@ -112,6 +112,7 @@ const personParts: readonly RecordPart[] = [
     rows: ({ physicianId, addresses }) =>
       each(["addresses"], addresses, ({ dateOptedIn, updatedDate, updatedBy, ...own }) => ({
         ...own,
+        types: [...own.types],
         physicianId,
         dateOptedIn: dateOptedIn && Temporal.Instant.from(dateOptedIn),
         updatedDate: updatedDate && Temporal.Instant.from(updatedDate),

@@ -26,17 +26,19 @@ export type BlockRecord = Omit<BlockFacts, "startYear" | "endYear" | "enrollment
 
 /** A certificate's enrollment: current, former, or possible. */
 export type EnrollmentRecord = EnrollmentCertificate &
-  Pick<
-    CCEnrollmentCertificate,
-    | "isEnrolled"
-    | "isAbccEligible"
-    | "ccAssessmentAttestationDate"
-    | "lastArticleAssessmentEnrolledDate"
-    | "enrollmentEndDate"
+  Known<
+    Pick<
+      CCEnrollmentCertificate,
+      | "isEnrolled"
+      | "isAbccEligible"
+      | "ccAssessmentAttestationDate"
+      | "lastArticleAssessmentEnrolledDate"
+      | "enrollmentEndDate"
+    >
   >;
 
 /** State code and contact flag are computed. */
-export type AddressRecord = Omit<Address, "stateCode" | "isContact">;
+export type AddressRecord = Known<Omit<Address, "stateCode" | "isContact">>;
 
 /**
  * Everything stored about a physician, in the contract's shapes and without computable fields. It is what is read,

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { day } from "~/tests/support/records/physicians";
-import { demoAge } from "./main";
+import { standardLook } from "@portal/look/look";
+import { readConfiguration } from "./configuration/readConfiguration";
+import { demoAge, startWarnings } from "./main";
 
 const of = (since: string) => demoAge(day(since), day("2026-07-15"), "delete ./data");
 
@@ -16,4 +18,29 @@ it.each([
 ])("it is said how to begin anew when people were invented on %s", (since, inWords) => {
   expect(of(since)).toContain(inWords);
   expect(of(since)).toContain("stop the portal, delete ./data, and start it again");
+});
+
+function warned(environment: Record<string, string>, files: readonly string[]) {
+  const read = readConfiguration(environment);
+  if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
+  const svg = { name: "logo.svg", type: "image/svg+xml", bytes: new Uint8Array() } as const;
+  const document = files.includes("logo.png") ? { png: new Uint8Array(), width: 625, height: 150 } : null;
+  const logo = files.includes("logo.svg") ? { light: svg, dark: null, document } : null;
+  const configuration = { ...read.configuration, look: { ...standardLook, logo } };
+  return startWarnings({ ...read, configuration }).flatMap(({ settings }) => settings);
+}
+
+it.each<[string, string, Record<string, string>, readonly string[], readonly string[]]>([
+  ["asks for", "only an SVG", {}, ["logo.svg"], ["BRAND_FOLDER"]],
+  ["is silent with", "both", {}, ["logo.svg", "logo.png"], []],
+  ["is silent with", "neither", {}, [], []],
+  [
+    "is silent with",
+    "only an SVG, where another board makes the documents",
+    { BOARD_API_URL: "https://api.board.example" },
+    ["logo.svg"],
+    [],
+  ],
+])("BRAND-04 the start %s a logo for documents: %s", (_does, _what, environment, files, settings) => {
+  expect(warned(environment, files)).toEqual(settings);
 });

@@ -5,7 +5,7 @@ import { createLog } from "~/app/server/observability/createLog";
 import { logLibraryWarnings } from "~/app/server/observability/libraryWarnings";
 import { CannotStart, explainProblems } from "~/launch/configuration/problem";
 import type { Configuration } from "~/launch/configuration/configuration";
-import { readConfiguration } from "~/launch/configuration/readConfiguration";
+import { readConfiguration, type SoundConfiguration } from "~/launch/configuration/readConfiguration";
 import { boardToday, formatDate } from "@portal/domain/time/boardTime";
 import type { Demo } from "./board/demo";
 import type { PlatformOptions } from "./platform/openPlatform";
@@ -31,23 +31,11 @@ export async function main(start: Start, options: Pick<PlatformOptions, "vite"> 
   const read = readConfiguration(process.env);
   if (read.kind === "problems") return giveUp(explainProblems(read.problems));
 
-  const { configuration, invented, assumesCountryIds } = read;
+  const { configuration } = read;
   const log = createLog(configuration.logLevel);
   // Vite writes to the console for the developer.
   if (options.vite === undefined) logLibraryWarnings(log);
-  if (configuration.mode === "production" && configuration.serves === "everything" && invented.length > 0) {
-    log.warn(
-      { settings: invented },
-      "pages name the demo's invented board, its addresses, or its annual fees: set these to your own",
-    );
-  }
-  if (configuration.mode === "production" && assumesCountryIds) {
-    const settings = ["OPT_IN_COUNTRY_IDS"];
-    log.warn(
-      { settings },
-      "countries whose addresses need consent are identified by ISO numbers: set the ids that your board uses",
-    );
-  }
+  for (const { settings, text } of startWarnings(read)) log.warn({ settings }, text);
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "the process failed");
     process.exit(1);
@@ -62,6 +50,36 @@ export async function main(start: Start, options: Pick<PlatformOptions, "vite"> 
     log.fatal({ err: error }, "the start failed");
     giveUp("The portal cannot start; the line above says where it failed.");
   }
+}
+
+interface StartWarning {
+  readonly settings: readonly string[];
+  readonly text: string;
+}
+
+/** Returns what the operator should change, though the portal starts without it. */
+export function startWarnings(sound: SoundConfiguration): readonly StartWarning[] {
+  const { configuration, invented, assumesCountryIds } = sound;
+  const { mode, serves, board, look } = configuration;
+  const isProduction = mode === "production";
+  return [
+    isProduction &&
+      serves === "everything" &&
+      invented.length > 0 && {
+        settings: invented,
+        text: "pages name the demo's invented board, its addresses, or its annual fees: set these to your own",
+      },
+    isProduction &&
+      assumesCountryIds && {
+        settings: ["OPT_IN_COUNTRY_IDS"],
+        text: "countries whose addresses need consent are identified by ISO numbers: set the ids that your board uses",
+      },
+    board.kind === "embedded" &&
+      look.logo?.document === null && {
+        settings: ["BRAND_FOLDER"],
+        text: "documents have the board's name without its logo, because PDFs can't show logo.svg: add a logo.png",
+      },
+  ].filter((warning) => warning !== false);
 }
 
 function giveUp(message: string): void {

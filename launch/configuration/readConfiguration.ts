@@ -7,16 +7,16 @@ import type { Problem } from "./problem";
 import { readProgram } from "./programFile";
 import { type VariableName, type Variables, variables } from "./variables";
 
-type ReadConfiguration =
-  | {
-      readonly kind: "configuration";
-      readonly configuration: Configuration;
-      /** Settings that describe the demo's invented board and no other. */
-      readonly invented: readonly VariableName[];
-      /** Whether an external board is assumed to use ISO 3166-1 numbers as country ids, because no setting says. */
-      readonly assumesCountryIds: boolean;
-    }
-  | { readonly kind: "problems"; readonly problems: readonly Problem[] };
+export interface SoundConfiguration {
+  readonly kind: "configuration";
+  readonly configuration: Configuration;
+  /** Settings that describe the demo's invented board and no other. */
+  readonly invented: readonly VariableName[];
+  /** Whether an external board is assumed to use ISO 3166-1 numbers as country ids, because no setting says. */
+  readonly assumesCountryIds: boolean;
+}
+
+type ReadConfiguration = SoundConfiguration | { readonly kind: "problems"; readonly problems: readonly Problem[] };
 
 /**
  * Reads every setting from `environment` (SHELL-09), and from BRAND_FOLDER and PROGRAM_FILE what is not set there. An

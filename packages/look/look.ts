@@ -1,5 +1,4 @@
 import type { Block } from "./boardText";
-import type { Logo } from "./logo";
 import { type Colors, dark, families, light, serif } from "./tokens";
 
 /** A brand file for browsers. Its name changes with the content, so that it can be cached forever. */
@@ -14,6 +13,17 @@ interface FontFile {
   readonly web: BrandFile;
   readonly document: Uint8Array;
 }
+
+/** A logo for documents: PDFs can't embed SVG. */
+export interface DocumentLogo {
+  readonly png: Uint8Array;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The space for it at the top of a document, in points of 1/72 inch: leaves two thirds of the line for the name. */
+export const documentLogoBox = { width: 150, height: 36 } as const;
 
 /** A typeface of the board; `bold` is for table headings and the like. */
 export interface BrandFont {
@@ -31,8 +41,14 @@ export interface Look {
   readonly light: Colors;
   readonly dark: Colors;
   readonly fonts: { readonly text: BrandFont | null; readonly display: BrandFont | null };
-  /** Null: the standard mark. `dark` is for the dark color scheme. */
-  readonly logo: { readonly light: BrandFile; readonly dark: BrandFile | null; readonly drawing: Logo } | null;
+  /** Null: the standard mark. */
+  readonly logo: {
+    readonly light: BrandFile;
+    /** For the dark color scheme. */
+    readonly dark: BrandFile | null;
+    /** Null: documents have the board's name alone. */
+    readonly document: DocumentLogo | null;
+  } | null;
   /** The icon of the browser's tab; null: the standard mark. */
   readonly icon: BrandFile | null;
   readonly texts: BoardTexts;

@@ -57,6 +57,9 @@ function operator(color: string): string {
   return parts.map(String).join(" ");
 }
 
+/** The width of the lines of the standard mark, which nothing else has. */
+const sealStroke = "\n1.25 w\n";
+
 describe("a document of the board's", { timeout: 60_000 }, () => {
   let pdf: ReadPdf;
   beforeAll(async () => {
@@ -94,15 +97,29 @@ describe("a document of the board's", { timeout: 60_000 }, () => {
       // The headings use the text font.
       expect(own.fonts).toMatchObject({ named: 2, embedded: 2 });
       expect(tagsOf(own.tags)).toEqual(tagsOf(pdf.tags));
+      expect(own.images).toBe(1);
       const drawn = await plainContent();
-      // The accent in the top line and the logo, and the logo's second color, but no standard accent.
       expect(drawn).toContain(operator("#0a4f4a"));
-      expect(drawn).toContain(operator("#c2703d"));
       expect(drawn).not.toContain(operator(light.accent));
+      expect(drawn).not.toContain(sealStroke);
     } finally {
       applyLook(standardLook);
     }
-    expect(await plainContent()).toContain(operator(light.accent));
+    expect(pdf.images).toBe(0);
+    const standard = await plainContent();
+    expect(standard).toContain(operator(light.accent));
+    expect(standard).toContain(sealStroke);
+  });
+
+  it("BRAND-04 has a board's name alone where its logo is only an SVG", async () => {
+    const light = { name: "logo.svg", type: "image/svg+xml", bytes: new Uint8Array() } as const;
+    applyLook({ ...standardLook, logo: { light, dark: null, document: null } });
+    try {
+      expect((await readPdf(await written(1))).images).toBe(0);
+      expect(await plainContent()).not.toContain(sealStroke);
+    } finally {
+      applyLook(standardLook);
+    }
   });
 
   it("is read in the order in which it was written, in letters that its fonts have", () => {

@@ -64,8 +64,24 @@ describe("a folder that can't be used stops the start", () => {
   });
 
   it("BRAND-03 naming the logo that could run something", () => {
-    write("logo.svg", '<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>');
-    expect(faults()).toEqual([expect.stringMatching(/^logo\.svg has the element <script>/)]);
+    const root = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"';
+    for (const name of ["logo.svg", "logo-dark.svg", "icon.svg"]) {
+      cpSync("docs/brand.example", folder, { recursive: true });
+      write(name, `<svg ${root}><script>alert(1)</script></svg>`);
+      expect(faults()).toEqual([`${name} has the element <script>, which isn't allowed in a logo`]);
+    }
+  });
+
+  it("BRAND-04 naming a logo for documents that can't be printed", () => {
+    write("logo.png", Buffer.alloc(100 * 1024 + 1));
+    expect(faults()).toEqual(["logo.png is larger than 100 KB"]);
+    write("logo.png", "<svg/>");
+    expect(faults()).toEqual(["logo.png isn't a PNG"]);
+  });
+
+  it("where a logo for dark screens or documents comes without one for pages", () => {
+    rmSync(join(folder, "logo.svg"));
+    expect(faults()).toEqual(["logo-dark.svg needs a logo.svg", "logo.png needs a logo.svg"]);
   });
 
   it("with all that is wrong at once, each with its file", () => {

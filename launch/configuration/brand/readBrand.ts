@@ -3,17 +3,18 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readBoardText } from "@portal/look/boardText";
 import { lowContrasts } from "@portal/look/tokens";
-import { readLogo } from "@portal/look/logo";
 import {
   type BoardTextName,
   boardTextNames,
   type BrandFile,
   type BrandFont,
+  type DocumentLogo,
   type Look,
   standardLook,
 } from "@portal/look/look";
 import type { VariableName } from "../variables";
 import { brandFile, type BrandJson, settingsIn } from "./brandFile";
+import { readPng, svgFault } from "./logoFiles";
 
 interface Brand {
   readonly look: Look;
@@ -25,7 +26,7 @@ type ReadBrand =
   | { readonly kind: "faults"; readonly faults: readonly string[] };
 
 /** Limits in bytes. A larger logo is a photograph; a larger font makes pages slow. */
-const maxBytes = { svg: 64 * 1024, font: 1024 ** 2, text: 100 * 1024 } as const;
+const maxBytes = { svg: 64 * 1024, png: 100 * 1024, font: 1024 ** 2, text: 100 * 1024 } as const;
 
 /** Reports all faults together. */
 export function readBrand(folder: string): ReadBrand {
@@ -56,7 +57,7 @@ export function readBrand(folder: string): ReadBrand {
       display: brand.fonts?.display === undefined ? null : fontOf(folder, brand.fonts.display, read, faults),
     },
     logo: logoOf(folder, read, faults),
-    icon: existsSync(join(folder, "icon.svg")) ? (pictureOf("icon", read, faults)?.file ?? null) : null,
+    icon: existsSync(join(folder, "icon.svg")) ? pictureOf("icon", read, faults) : null,
     texts: textsOf(folder, read, faults),
     signature: brand.signature ?? null,
   };
@@ -150,26 +151,36 @@ function named(name: string, bytes: Uint8Array, type: BrandFile["type"]): BrandF
   return { name: `${name.slice(0, dot)}-${hash}${name.slice(dot)}`, type, bytes };
 }
 
-function pictureOf(name: "logo" | "logo-dark" | "icon", read: Read, faults: string[]) {
+function pictureOf(name: "logo" | "logo-dark" | "icon", read: Read, faults: string[]): BrandFile | null {
   const file = `${name}.svg`;
   const bytes = read(file, maxBytes.svg);
   const text = textOf(file, bytes, faults);
   if (bytes === null || text === null) return null;
-  const picture = readLogo(text);
-  if (picture.kind === "logo") return { file: named(file, bytes, "image/svg+xml"), drawing: picture.logo };
-  faults.push(`${file} ${picture.message}`);
+  const fault = svgFault(text);
+  if (fault === null) return named(file, bytes, "image/svg+xml");
+  faults.push(`${file} ${fault}`);
   return null;
 }
 
 function logoOf(folder: string, read: Read, faults: string[]): Look["logo"] {
-  const isThere = (name: string) => existsSync(join(folder, `${name}.svg`));
-  if (!isThere("logo")) {
-    if (isThere("logo-dark")) faults.push("logo-dark.svg needs a logo.svg");
+  const isThere = (name: string) => existsSync(join(folder, name));
+  if (!isThere("logo.svg")) {
+    faults.push(...["logo-dark.svg", "logo.png"].filter(isThere).map((name) => `${name} needs a logo.svg`));
     return null;
   }
   const light = pictureOf("logo", read, faults);
-  const dark = isThere("logo-dark") ? pictureOf("logo-dark", read, faults) : null;
-  return light && { light: light.file, dark: dark?.file ?? null, drawing: light.drawing };
+  const dark = isThere("logo-dark.svg") ? pictureOf("logo-dark", read, faults) : null;
+  const document = isThere("logo.png") ? documentLogoOf(read, faults) : null;
+  return light && { light, dark, document };
+}
+
+function documentLogoOf(read: Read, faults: string[]): DocumentLogo | null {
+  const png = read("logo.png", maxBytes.png);
+  if (png === null) return null;
+  const size = readPng(png);
+  if (size.kind === "size") return { png, width: size.width, height: size.height };
+  faults.push(`logo.png ${size.message}`);
+  return null;
 }
 
 function textsOf(folder: string, read: Read, faults: string[]): Look["texts"] {

@@ -21,6 +21,8 @@ export interface ReadPdf {
   readonly count: (tag: string) => number;
   /** Alternative texts of images. */
   readonly alternatives: readonly string[];
+  /** How many pictures it has that are not drawn. */
+  readonly images: number;
   /** How many fonts are named, and how many of them are embedded. */
   readonly fonts: { readonly named: number; readonly embedded: number };
 }
@@ -55,6 +57,7 @@ export async function readPdf(document: Uint8Array | WrittenDocument): Promise<R
     tags: trees.slice(0, 1).flatMap(({ children = [] }) => children.flatMap(tagTree)),
     count: (tag) => count(raw, new RegExp(`/S /${tag}\\b`, "g")),
     alternatives: trees.flatMap(alternatives),
+    images: count(raw, /\/Subtype \/Image/g),
     fonts: { named: count(raw, /\/Type \/FontDescriptor/g), embedded: count(raw, /\/FontFile2 /g) },
   };
 }

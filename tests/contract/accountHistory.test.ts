@@ -3,7 +3,6 @@ import { contentOf } from "@portal/domain/people/address";
 import { AddressVerificationStatus } from "@portal/contract/enumerations";
 import { licenseToSave } from "~/tests/support/records/ccBlocks";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
-import { expectRefusal } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 
 describe("the history of an account", () => {
@@ -88,15 +87,5 @@ describe("the history of an account", () => {
     );
     expect(await own.getAccountHistory()).toMatchObject([{ after: { licenseNumber: "A-1" } }]);
     expect(board.logged.at(-1)).toEqual({ changeId: Number(rows[0]?.change_id), kind: "medical-license" });
-  });
-
-  it("AUTH-17 is about the caller alone", async () => {
-    const { own } = await newPhysician(board);
-    await own.saveMedicalLicenses({ body: [newLicense(1)] });
-    expect(await (await newPhysician(board)).own.getAccountHistory()).toEqual([]);
-    for (const key of ["staff", "other-board"]) {
-      const caller = await board.as(key);
-      await expectRefusal(board, 404, "no-physician", () => caller.getAccountHistory());
-    }
   });
 });

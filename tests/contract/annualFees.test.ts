@@ -214,15 +214,6 @@ describe("annual fees are paid", () => {
       );
     });
 
-    it("AUTH-17 answers for another physician's invoice as for none, and changes nothing", async () => {
-      const { own } = await owing();
-      const stranger = await owing();
-      const [theirs] = await own.createInvoicesForAnnualFeeYears({ body: [lastYear] });
-      for (const number of [theirs?.invoiceNumber as InvoiceNumber, "INV-1" as InvoiceNumber]) {
-        await expectRefusal(board, 404, "unknown-invoice", () => apply(stranger.collector, [number], chargeOf(185)));
-      }
-    });
-
     it("refuses another amount, a paid invoice, a year waived in the meantime, and a record without an applied charge", async () => {
       const { own, collector, physicianId } = await owing();
       const [created] = await own.createInvoicesForAnnualFeeYears({ body: [lastYear] });
@@ -357,12 +348,6 @@ describe("annual fees are paid", () => {
       expect((await collector.getPhysician()).physicianId).toBe(physicianId);
       const withoutPhysician = await board.as("payments");
       await expectRefusal(board, 404, "no-physician", () => withoutPhysician.getPhysician());
-    });
-
-    it("FEE-05 read-only staff make no invoice", async () => {
-      const { physicianId } = await owing();
-      const reading = await board.as("staff-read-only", physicianId);
-      await expectRefusal(board, 403, "read-only", () => reading.createInvoicesForAnnualFeeYears({ body: [lastYear] }));
     });
   });
 

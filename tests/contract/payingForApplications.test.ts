@@ -637,28 +637,6 @@ describe("applications are paid and submitted", () => {
     expect(await invoiceOf(person, false)).toMatchObject({ total: 110_000 });
   });
 
-  it("AUTH-17 answers for another physician's application as for none, and takes no one's own word for money", async () => {
-    const person = await applicant();
-    const stranger = await newPhysician(board);
-    const { applicationId } = person;
-    const theirs = await collecting(board, stranger.physicianId);
-    await expectRefusal(board, 404, "unknown-application", () =>
-      stranger.own.createInvoiceForApplication({ query: { applicationId, persist: true } }),
-    );
-    await expectRefusal(board, 404, "unknown-application", () =>
-      theirs.makePayment({ query: { applicationId }, body: paymentOf(chargeOf(1100)) }),
-    );
-    await expectRefusal(board, 404, "unknown-application", () =>
-      theirs.submitApplication({ query: { examinationId, isSplitPay: false }, body: paymentOf(chargeOf(1100)) }),
-    );
-    await expectRefusal(board, 403, "not-for-this-account", () =>
-      person.own.submitApplication({ query: { examinationId, isSplitPay: false }, body: paymentOf(chargeOf(1100)) }),
-    );
-    await expectRefusal(board, 403, "not-for-this-account", () =>
-      person.own.makePayment({ query: { applicationId }, body: paymentOf(chargeOf(1100)) }),
-    );
-  });
-
   it("PAY-08 records nothing of a charge that did not succeed, is not valid, or was not made", async () => {
     const person = await applicant();
     const before = await board.contents();

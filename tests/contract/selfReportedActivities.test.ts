@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { type BlockScenario, demoActivity } from "@portal/demo/blocks";
 import type { CCActivity, CCActivityToSave } from "@portal/contract/certification/ccBlock";
-import type { CCActivityId } from "@portal/contract/ids";
 import type { Credits, WireDate } from "@portal/contract/values";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
@@ -221,31 +220,6 @@ describe("self-reported activities", () => {
       const { own, verified } = await recorded();
       await expectRefusal(board, 422, "verified", () => save(own, changed(verified, { cmeCredits: 90 as Credits })));
       await expectRefusal(board, 422, "verified", () => remove(own, verified));
-    });
-
-    it("AUTH-17 where they are another physician's, exactly as where there are none", async () => {
-      const { own } = await recorded();
-      const { activity: foreign, verified } = await recorded();
-      const unknown = { ...foreign, ccActivityId: 999_999_999 as CCActivityId };
-      for (const activity of [foreign, verified, unknown]) {
-        await expectRefusal(board, 404, "unknown-activity", () =>
-          save(own, changed(activity, { cmeCredits: 9 as Credits })),
-        );
-        await expectRefusal(board, 404, "unknown-activity", () => save(own, changed(activity, {})));
-        await expectRefusal(board, 404, "unknown-activity", () => remove(own, activity));
-      }
-    });
-
-    it("AUTH-17 of anyone who has none here, and of read-only staff", async () => {
-      const { physicianId, activity } = await recorded();
-      for (const key of ["other-board", "staff"]) {
-        const caller = await board.as(key);
-        await expectRefusal(board, 404, "no-physician", () => save(caller, added()));
-        await expectRefusal(board, 404, "no-physician", () => remove(caller, activity));
-      }
-      const reader = await board.as("staff-read-only", physicianId);
-      await expectRefusal(board, 403, "read-only", () => save(reader, added()));
-      await expectRefusal(board, 403, "read-only", () => remove(reader, activity));
     });
 
     it.each<[string, Record<string, unknown>]>([

@@ -236,12 +236,6 @@ describe("system notifications", () => {
       }
     });
 
-    it("of read-only staff", async () => {
-      const answered = await toEverybody();
-      const reader = await board.as("staff-read-only", 100377);
-      await expectRefusal(board, 403, "read-only", () => respond(reader, answered));
-    });
-
     it.each<Record<string, unknown>>([
       { systemNotificationApplicationId: 0 },
       { systemNotificationApplicationId: "1" },

@@ -22,6 +22,7 @@ export default defineConfig({
     // What is waited for comes at once, or, on a machine under load, when it can; a test fails by what it never sees.
     expect: { poll: { timeout: 20_000 } },
     passWithNoTests: false,
+    setupFiles: ["tests/support/responseJson.ts"],
     // By default, vitest leaves one core idle; and tests with a database wait for it as long as they compute.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [

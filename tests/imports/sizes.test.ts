@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 const parts = ["app", "companions", "launch", "packages"];
 const maxFiles = 25;
-const maxLines = 250;
 
 /** Sources without their tests, by folder. */
 const folders = parts
@@ -19,9 +18,4 @@ const folders = parts
 it(`no folder has more than ${maxFiles} sources`, () => {
   expect(folders.size).toBeGreaterThan(100);
   expect([...folders].filter(([, files]) => files.length > maxFiles).map(([folder]) => folder)).toEqual([]);
-});
-
-it(`no source has more than ${maxLines} lines`, () => {
-  const paths = [...folders].flatMap(([folder, files]) => files.map((file) => join(folder, file)));
-  expect(paths.filter((path) => readFileSync(path, "utf8").split("\n").length - 1 > maxLines)).toEqual([]);
 });

@@ -15,27 +15,15 @@ function sourcesIn(folder: string): string[] {
   });
 }
 
-/** What no source contains, beyond what oxlint looks for. */
-const forbidden = {
-  // Time is passed in, so that every rule can be asked about any day.
-  "reads the clock": /\bnew Date\(\)/,
-  "switches a check off": /(?:eslint|oxlint)-(?:disable|enable)|@ts-(?:ignore|nocheck)|(?:prettier|oxfmt)-ignore/,
-};
+// oxlint cannot: such a comment switches off the rule that would find it.
+const switchesOff = /(?:eslint|oxlint)-(?:disable|enable)|(?:prettier|oxfmt)-ignore/;
 
-describe.each(Object.entries(forbidden))("no source %s", (_what, pattern) => {
-  it("in the repository", () => {
-    expect(sources.length).toBeGreaterThan(1000);
-    expect(sources.filter((path) => pattern.test(readFileSync(path, "utf8")))).toEqual([]);
-  });
-});
-
-it.each([
-  ["const today = new Date();", "reads the clock"],
-  ["// eslint-disable-next-line no-console", "switches a check off"],
-  ["/* oxlint-disable */", "switches a check off"],
-  ["// @ts-ignore", "switches a check off"],
-] as const)("%s %s", (line, what) => {
-  expect(line).toMatch(forbidden[what]);
+it("no source switches a check off", () => {
+  expect(sources.length).toBeGreaterThan(1000);
+  expect(sources.filter((path) => switchesOff.test(readFileSync(path, "utf8")))).toEqual([]);
+  expect(
+    ["// eslint-disable-next-line no-console", "/* oxlint-disable */"].every((line) => switchesOff.test(line)),
+  ).toBe(true);
 });
 
 describe("imports", () => {

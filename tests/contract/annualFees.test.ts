@@ -7,7 +7,6 @@ import type { ImportedPhysician } from "@portal/board/store/people/physicianReco
 import { fee } from "~/tests/support/records/ccBlocks";
 import { readPdf } from "~/tests/support/servers/pdf";
 import type { InvoiceNumber } from "@portal/contract/billing/invoice";
-import type { PaymentId } from "@portal/contract/billing/receipt";
 import { Certification, FeeType, InvoiceStatus } from "@portal/contract/enumerations";
 import type { PhysicianId } from "@portal/contract/ids";
 import { dollars, type WireDate } from "@portal/contract/values";
@@ -319,35 +318,6 @@ describe("annual fees are paid", () => {
       await expectRefusal(board, 422, code, () => own.createInvoicesForAnnualFeeYears({ body: years }));
       const body = { years, payment: paymentOf(chargeOf(185 * years.length)) };
       await expectRefusal(board, 422, code, () => collector.payCCAnnualFees({ body }));
-    });
-  });
-
-  describe("who may say that money was taken", () => {
-    it("no one but the service that takes it, which may say nothing else", async () => {
-      const { own, key, physicianId } = await owing();
-      const staff = await board.as("staff", physicianId);
-      for (const caller of [own, staff, await board.as(key)]) {
-        const body = { years: [lastYear], payment: paymentOf(chargeOf(185)) };
-        await expectRefusal(board, 403, "not-for-this-account", () => caller.payCCAnnualFees({ body }));
-        await expectRefusal(board, 403, "not-for-this-account", () => caller.recordAnnualFeesPaid({ body }));
-        await expectRefusal(board, 403, "not-for-this-account", () =>
-          apply(caller, ["INV-1" as InvoiceNumber], chargeOf(185)),
-        );
-        await expectRefusal(board, 403, "not-for-this-account", () =>
-          caller.reopenReturnedPayment({ body: { transactionId: "x" } }),
-        );
-      }
-      const collector = await collecting(board, physicianId);
-      await expectRefusal(board, 403, "not-for-this-account", () =>
-        collector.createInvoicesForAnnualFeeYears({ body: [lastYear] }),
-      );
-      await expectRefusal(board, 403, "not-for-this-account", () => collector.getCurrentUser());
-      await expectRefusal(board, 403, "not-for-this-account", () =>
-        collector.downloadPaymentReceipt({ query: { paymentId: 1 as PaymentId } }),
-      );
-      expect((await collector.getPhysician()).physicianId).toBe(physicianId);
-      const withoutPhysician = await board.as("payments");
-      await expectRefusal(board, 404, "no-physician", () => withoutPhysician.getPhysician());
     });
   });
 

@@ -153,14 +153,6 @@ describe("the board over HTTP", () => {
         await expectRefusedRequest(board, 400, "not-an-id", currentUser, bearing(token, { [onBehalfOfHeader]: id }));
       }
     });
-
-    it("CCB-06 lets read-only staff post nothing", async () => {
-      const staff = await board.as("staff-read-only", 100429);
-      const block = (await staff.getPhysician()).currentCCEnrollment?.currentCCBlock;
-      const query = { ccBlockId: block?.ccBlockId ?? (0 as never) };
-      await expectRefusal(board, 403, "read-only", () => staff.saveCCAttestations({ query, body: [] }));
-      await expectRefusal(board, 403, "read-only", () => staff.updateLastLogin({ body: 100429 as PhysicianId }));
-    });
   });
 
   describe("the arrival of the request that a call is part of", () => {

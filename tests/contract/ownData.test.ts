@@ -26,7 +26,11 @@ type Naming<Name extends CallName> = readonly [
  * about the physician that names no record; a list has each way to name one.
  */
 type Row<Name extends CallName> = "bearer" | ((records: NamedRecords) => Sent<Name>) | readonly Naming<Name>[];
-type CallWithToken = Exclude<CallName, keyof OpenBoard>;
+/** Without an answer to people who have no token; calls that send nothing are about the physician. */
+type SendingCall = { [Name in Exclude<CallName, keyof OpenBoard>]: Sent<Name> extends [] ? never : Name }[Exclude<
+  CallName,
+  keyof OpenBoard
+>];
 
 const charge = chargeOf(185);
 const payment = paymentOf(charge);
@@ -46,12 +50,7 @@ const enrollmentToSave = ({ ccEnrollmentId, ccEnrollmentCertificates }: NamedRec
   },
 });
 
-const rows: { readonly [Name in CallWithToken]: Row<Name> } = {
-  getCurrentUser: "bearer",
-  getSystemNotifications: "bearer",
-  getMessages: "bearer",
-  getUnreadMessages: "bearer",
-  getOtherBoardPhysicianLearningTracks: "bearer",
+const rows: { readonly [Name in SendingCall]: Row<Name> } = {
   updateEmail: "bearer",
   // Only boards that charge have it: `ownCharges.test.ts`.
   lookUpCharge: "bearer",
@@ -59,36 +58,16 @@ const rows: { readonly [Name in CallWithToken]: Row<Name> } = {
   payCCAnnualFees: "bearer",
   queuePaymentMail: "bearer",
   searchPhysicians: "bearer",
-  getFailedMails: "bearer",
   retryFailedMails: "bearer",
 
-  getPhysician: () => [],
-  getCertificates: () => [],
-  getAccountHistory: () => [],
-  getReminders: () => [],
   saveReminders: () => [{ body: { areOn: true } }],
   optInOut: () => [{ body: true }],
-  getPhysicianDemographic: () => [],
-  getSentVerificationLetters: () => [],
   sendVerificationLetter: () => [{ body: ["a@b.example"] }],
-  getCCCertificate: () => [],
-  downloadVerificationLetter: () => [],
-  evaluateCurrentBlockRequirements: () => [],
-  getCCAssessmentPathwayEnrollment: () => [],
-  getAbccAssessments: () => [],
-  getReEntryAssessments: () => [],
-  getAppliedToExaminations: () => [],
-  getExaminationHistory: () => [],
-  getAvailableModules: () => [],
   getExamination: ({ application }) => [{ query: application }],
   getApplication: ({ application }) => [{ query: application }],
   getApplicationAttestation: ({ application: { examinationId, createdDate } }) => [
     { query: { examinationId, applicationCreatedDate: createdDate } },
   ],
-  getInvoicesForPhysician: () => [],
-  getPaidInvoicesForPayment: () => [],
-  getPaidOrdersForPayment: () => [],
-  downloadAnnualFeesDue: () => [],
   createInvoicesForAnnualFeeYears: () => [{ body: [thisYear] }],
   updateLastLogin: [["unknown-physician", ({ physicianId }) => [{ body: physicianId }]]],
   saveSystemNotificationResponse: [
@@ -226,6 +205,15 @@ const rows: { readonly [Name in CallWithToken]: Row<Name> } = {
   ],
 };
 
+/** Calls that send nothing, about the person or the role of the token. */
+const ofBearer = new Set<CallName>([
+  "getCurrentUser",
+  "getSystemNotifications",
+  "getMessages",
+  "getUnreadMessages",
+  "getOtherBoardPhysicianLearningTracks",
+  "getFailedMails",
+]);
 /** Made by the payment service alone: `serviceCredential.test.ts`. */
 const ofPaymentService = new Set<CallName>([
   "applyPaymentToInvoices",
@@ -260,7 +248,8 @@ describe("AUTH-17 a physician's own data", { timeout: 120_000 }, () => {
   });
   afterAll(() => board.close());
 
-  const all = Object.entries(rows) as [CallName, Row<CallName>][];
+  const all = Object.entries(rows) as [SendingCall, Row<CallName>][];
+  const withToken = (Object.keys(calls) as CallName[]).filter((name) => !("open" in calls[name]));
   const naming = all.flatMap(([name, row]) =>
     Array.isArray(row) ? (row as Naming<CallName>[]).map(([code, sent]) => ({ name, code, sent })) : [],
   );
@@ -268,6 +257,9 @@ describe("AUTH-17 a physician's own data", { timeout: 120_000 }, () => {
   const physicians = [
     ...naming,
     ...all.flatMap(([name, row]) => (typeof row === "function" ? [{ name, code: null, sent: row }] : [])),
+    ...withToken
+      .filter((name) => !(name in rows || ofBearer.has(name)))
+      .map((name) => ({ name, code: null, sent: (): readonly unknown[] => [] })),
   ];
   const enrollmentId = (physicianId: PhysicianId) => physicianId as number as CCEnrollmentId;
   async function codeOf(client: Board, name: CallName, sent: readonly unknown[]): Promise<string | null> {
@@ -311,14 +303,15 @@ describe("AUTH-17 a physician's own data", { timeout: 120_000 }, () => {
         ]);
       }
     }
-    for (const [name] of all) expect([name, (await ask(name, {})).status]).toEqual([name, 401]);
+    expect(await codeOf(await board.as("payments"), "getPhysician", [])).toBe("404 no-physician");
+    for (const name of withToken) expect([name, (await ask(name, {})).status]).toEqual([name, 401]);
     expect(await board.contents()).toEqual(before);
   });
 
   it("is changed by no read-only staff", async () => {
     const before = await board.contents();
     const reader = { authorization: await bearer("staff-read-only"), [onBehalfOfHeader]: String(theirs.physicianId) };
-    for (const [name] of all) {
+    for (const name of withToken) {
       if (isChange(calls[name]))
         expect([name, await (await ask(name, reader)).json()]).toMatchObject([name, { code: "read-only" }]);
     }

@@ -119,10 +119,10 @@ export async function runFaults({
         };
         let server = await startServer(stage.surroundings);
         for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-          let interrupted: Interrupted | null = null;
-          while (interrupted === null) interrupted = await inTime(next, interrupt(stage, server, next, ++physicians));
-          server = interrupted.next;
-          runs.push(interrupted.run);
+          let run: FaultRun | null = null;
+          while (run === null)
+            ({ run, next: server } = await inTime(next, interrupt(stage, server, next, ++physicians)));
+          runs.push(run);
           if (runs.length % 50 === 0) tell(`${runs.length} of ${total}`);
         }
         server.disconnect();
@@ -165,21 +165,20 @@ interface Stage {
 }
 
 interface Interrupted {
-  readonly run: FaultRun;
+  /** Null: the server did not die, and the payment was completed elsewhere. */
+  readonly run: FaultRun | null;
   /** The server of the next payment. */
   readonly next: ChildProcess;
 }
 
 /**
- * A physician pays, the server dies at the point or is disturbed there, and the physician tries again. Null: it did not
- * die, and the payment was completed elsewhere.
- */
+ * A physician pays, the server dies at the point or is disturbed there, and the physician tries again. */
 async function interrupt(
   { pool, proxy, refunds, applicationName, surroundings }: Stage,
   victim: ChildProcess,
   { point, round }: { readonly point: Point; readonly round: number },
   number: number,
-): Promise<Interrupted | null> {
+): Promise<Interrupted> {
   const payments = paymentsWith(point);
   const payment = payments[round % payments.length];
   if (payment === undefined) throw new Error(`No payment meets this: ${point}`);
@@ -207,7 +206,12 @@ async function interrupt(
     const { refundId, event } = await makeRefund(pool, refunds, order.physicianId, round);
     sendWebhook(victim, surroundings.provider.webhookKeys, event, point);
     const died = once(victim, "exit").then(() => true);
-    if (!(await Promise.race([died, untilRefunded(pool, refundId, point).then(() => false)]))) return null;
+    if (!(await Promise.race([died, untilRefunded(pool, refundId, point).then(() => false)]))) {
+      // It may be about to die, in the middle of the next payment.
+      victim.kill("SIGKILL");
+      await died;
+      return { run: null, next: await startServer(surroundings) };
+    }
     const restarted = performance.now();
     const next = await startServer(surroundings);
     await untilRefunded(pool, refundId, point);
@@ -217,7 +221,7 @@ async function interrupt(
   const cut = () => void victim.kill("SIGKILL");
   if (point === "charge sent without a reply") proxy.interfere({ when: "after", cut });
   if (point === "charge sent and not taken yet") proxy.interfere({ when: "before", cut });
-  if ((await payUntilKilled(victim, order, point)) === "completed elsewhere") return null;
+  if ((await payUntilKilled(victim, order, point)) === "completed elsewhere") return { run: null, next: victim };
 
   const started = performance.now();
   const next = await startServer(surroundings);

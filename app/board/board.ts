@@ -76,9 +76,9 @@ export interface InvalidValue {
   readonly field: string;
 }
 
-/** The text of the JSON, or the refusal. */
+/** The answer as the contract reads it, or the refusal. */
 export type InProcessAnswer =
-  | { readonly kind: "answer"; readonly answer: string }
+  | { readonly kind: "answer"; readonly answer: unknown }
   | {
       readonly kind: "refused";
       readonly refused: {
@@ -97,7 +97,7 @@ export interface BoardConnection {
   readonly baseUrl: string;
   /** The embedded board's own `fetch`, or the platform's. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** The embedded board's calls that answer with JSON, without HTTP; absent for a remote board. */
+  /** The embedded board's calls but for files, by value, without HTTP and JSON; absent for a remote board. */
   readonly inProcess?: (name: CallName, request: CallRequest) => Promise<InProcessAnswer>;
   /** The header with the acting physician; default: `X-On-Behalf-Of-Physician-Id`. */
   readonly onBehalfOfHeader: string;

@@ -147,7 +147,7 @@ async function ask(
   };
   if (connection.inProcess !== undefined && !isFileAnswer(answer)) {
     const answered = await connection.inProcess(name, callRequest(written, reading));
-    if (answered.kind === "answer") return parseAnswer(name, 200, answered.answer);
+    if (answered.kind === "answer") return { kind: "answer", answer: answered.answer, unknown: [] };
     const { status, code, message, retryAfterSeconds = null } = answered.refused;
     return failure(status, null, { code, text: refusalText(message), explanation: message, retryAfterSeconds });
   }

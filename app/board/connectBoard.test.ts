@@ -53,7 +53,7 @@ describe("a board of the same process", () => {
   it("is called without HTTP, except for files", async () => {
     const inProcess = vi
       .fn<NonNullable<BoardConnection["inProcess"]>>()
-      .mockResolvedValueOnce({ kind: "answer", answer: JSON.stringify(currentUser) })
+      .mockResolvedValueOnce({ kind: "answer", answer: currentUser })
       .mockResolvedValueOnce({
         kind: "refused",
         refused: { status: 429, code: "too-many", message: "Later", retryAfterSeconds: 7 },

@@ -1,5 +1,10 @@
 import { serve } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
+import { expect } from "vitest";
+import type { CallDefinition } from "@portal/contract/callDefinition";
+import { calls } from "@portal/contract/calls";
+import { isFileAnswer } from "@portal/contract/file";
+import { z } from "@portal/contract/zod";
 import type { EmbeddedBoard } from "@portal/board/api/createBoard";
 
 /** A way to reach a board: the portal's client and the tests are the same for both. */
@@ -13,10 +18,19 @@ interface Transport {
 
 export type OpenTransport = (board: EmbeddedBoard) => Promise<Transport>;
 
+/** By value; every answer is also sent as JSON and read again, and has to be the same. */
 export const inProcess: OpenTransport = async (board) => ({
   baseUrl: "http://board.invalid",
   fetch: async (request) => board.fetch(request),
-  answer: (name, request) => board.answer(name, request),
+  async answer(name, request) {
+    const result = await board.answer(name, request);
+    const { answer: kind }: CallDefinition = calls[name];
+    if (result.kind === "answer" && kind !== undefined && !isFileAnswer(kind)) {
+      const sent: unknown = JSON.parse(JSON.stringify(z.encode(kind, result.answer)));
+      expect(kind.parse(sent), name).toEqual(result.answer);
+    }
+    return result;
+  },
   close: () => Promise.resolve(),
 });
 

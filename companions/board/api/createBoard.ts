@@ -109,14 +109,12 @@ export function createBoard(options: BoardOptions) {
     return unexpected;
   }
 
-  async function inProcess(name: CallName, request: CallRequest): Promise<Result<string>> {
-    const definition: CallDefinition = calls[name];
+  async function inProcess(name: CallName, request: CallRequest): Promise<Result<unknown>> {
     if (Buffer.byteLength(await request.text()) > maxBytesOf(name)) return { kind: "refused", refused: tooLarge };
     try {
-      const result = await serve(name, request, environment);
-      return result.kind === "refused" ? result : answer(jsonOfAnswer(definition, result.answer));
+      return await serve(name, request, environment);
     } catch (error) {
-      return { kind: "refused", refused: failed(error, definition.path) };
+      return { kind: "refused", refused: failed(error, calls[name].path) };
     }
   }
 
@@ -128,8 +126,8 @@ export function createBoard(options: BoardOptions) {
   return {
     fetch: (request: Request) => track(Promise.resolve(app.fetch(request))),
     /**
-     * The same without HTTP, for the portal of the same process: the JSON of the answer, empty where the call has none.
-     * For calls that answer with a file there is only `fetch`.
+     * The same without HTTP, for the portal of the same process: the answer by value, as the contract reads its JSON. For
+     * calls that answer with a file there is only `fetch`.
      */
     answer: (name: CallName, request: CallRequest) => track(inProcess(name, request)),
     /** Waits until no call is in progress, including those whose page has failed: they still use the database. */
@@ -210,8 +208,4 @@ function respond(context: Context, { answer: kind }: CallDefinition, result: Res
   if (result.kind === "refused") return say(context, result.refused);
   if (isFileAnswer(kind)) return fileResponse(result.answer as FileContent); // Ensured by the handler's type.
   return kind === undefined ? context.body(null, 204) : context.json(z.encode(kind, result.answer));
-}
-
-function jsonOfAnswer({ answer: kind }: CallDefinition, value: unknown): string {
-  return kind === undefined || isFileAnswer(kind) ? "" : JSON.stringify(z.encode(kind, value));
 }

@@ -7,7 +7,7 @@ import {
   requirePhysicianOrOtherBoard,
   type RouteArgs,
   type SignedInRequest,
-  toSignIn,
+  requireSession,
 } from "~/app/session/guards/guards";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed, refusal } from "~/app/session/guards/refusals";
@@ -70,9 +70,8 @@ export default function MessagesPage() {
 
 /** Admits the form of a user with messages. Messages viewed by staff stay unread for their owner. */
 async function requireMessagesPost(args: RouteArgs): Promise<SignedInRequest & { readonly form: URLSearchParams }> {
-  const session = await args.context.session();
   // The form of another board's physician names no one, so it does not say whose session has ended.
-  if (session === null) throw await toSignIn(args, page);
+  const session = await requireSession(args);
   if (session.person.kind === "other-board") {
     return { ...(await requirePhysicianOrOtherBoard(args)), form: new URLSearchParams(await args.request.text()) };
   }

@@ -91,7 +91,8 @@ export function physicianOf({ person, actingFor }: Session) {
   return { physicianId: actingFor.physicianId, fullName: actingFor.fullName };
 }
 
-async function requireSession(args: RouteArgs, staff = false): Promise<Session> {
+/** Admits whoever is signed in. */
+export async function requireSession(args: RouteArgs, staff = false): Promise<Session> {
   const session = await args.context.session();
   if (session === null) throw await toSignIn(args, pathOf(args.request), staff);
   return session;

@@ -51,7 +51,7 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
     return (await context.sessions.unsavedForms.keep(owner, keep.page, chosen(form, keep.fields))) ? keep.page : null;
   };
 
-  if (isOnlyKept(request)) throw await onlyKept(args, async (session) => (await keepFor(session)) !== null);
+  await answerOnlyKept(args, async (session) => (await keepFor(session)) !== null);
   const session = await context.session();
   if (session === null) {
     const kept = await keepFor((await context.sessions.peek(request))?.session);
@@ -87,14 +87,18 @@ function isOnlyKept(request: Request): boolean {
   return request.headers.has("Keep-Form");
 }
 
-/** Answers 204 where the form was stored; 409 where it was not, or where the session has not ended. */
-async function onlyKept(
+/**
+ * Ends a request that asks only to keep its form: with 204 where the form was stored; 409 where it was not, or where the
+ * session has not ended.
+ */
+async function answerOnlyKept(
   { request, context }: RouteArgs,
   keep: (session: Session) => Promise<boolean>,
-): Promise<Response> {
+): Promise<void> {
+  if (!isOnlyKept(request)) return;
   const found = await context.sessions.peek(request);
   const isKept = found !== null && !found.live && (await keep(found.session));
-  return new Response(null, { status: isKept ? 204 : 409 });
+  throw new Response(null, { status: isKept ? 204 : 409 });
 }
 
 /** Returns the owner of a stored form, for a session in a physician's name; null for any other. */
@@ -147,7 +151,7 @@ export async function requireStaffPost(
     return (await context.sessions.unsavedForms.keep(owner, keep.page, chosen(form, keep.fields))) ? keep.page : null;
   };
 
-  if (isOnlyKept(request)) throw await onlyKept(args, async (session) => (await keepFor(session)) !== null);
+  await answerOnlyKept(args, async (session) => (await keepFor(session)) !== null);
   const session = await context.session();
   if (session === null) await keepFor((await context.sessions.peek(request))?.session);
   context.postedForm.keep = () => keepFor(session ?? undefined);

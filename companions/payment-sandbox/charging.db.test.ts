@@ -56,6 +56,7 @@ describe("a card that is approved", () => {
       expect(outcome).toEqual({
         kind: "succeeded",
         isSettled: true,
+        refunds: [],
         charge: {
           transactionId,
           transactionAmount: 21_000 + surcharge,

@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
-import { calls } from "@portal/contract/calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "~/app/server/observability/createLog";
 import type { BoardOptions } from "@portal/board/api/boardOptions";
 import { createBoard } from "@portal/board/api/createBoard";
 import { arrivalHeader } from "@portal/contract/callDefinition";
+import { calls } from "@portal/contract/calls";
 import type { PhysicianId } from "@portal/contract/ids";
 import { openPool } from "@portal/database/pool";
 import { readPdf } from "~/tests/support/servers/pdf";

@@ -91,7 +91,7 @@ export function physicianOf({ person, actingFor }: Session) {
   return { physicianId: actingFor.physicianId, fullName: actingFor.fullName };
 }
 
-/** Admits whoever is signed in. */
+/** Admits everyone who is signed in. */
 export async function requireSession(args: RouteArgs, staff = false): Promise<Session> {
   const session = await args.context.session();
   if (session === null) throw await toSignIn(args, pathOf(args.request), staff);

@@ -24,7 +24,7 @@ export type Board = Omit<BoardCalls, "getAppliedToExaminations"> & {
 
 /**
  * Returns the board in the name of `credentials`. A 401 to any call that needs them has `onUnauthorized` called
- * (AUTH-11); without it, it rejects as any other refusal.
+ * (AUTH-11); without `onUnauthorized` the call rejects, like every other refusal.
  */
 export type ConnectBoard = (credentials: Credentials, onUnauthorized?: () => Promise<never>) => Board;
 

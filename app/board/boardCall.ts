@@ -174,7 +174,7 @@ async function ask(
   return parseAnswer(name, response.status, text);
 }
 
-/** What reads the answers of each call that has any, except files. Made once: each prepares a search by its schema. */
+/** Readers of all answers except files. Made once: each prepares a search by its schema. */
 const answerReaders = new Map(
   (Object.keys(calls) as CallName[]).flatMap((name) => {
     const { answer }: CallDefinition = calls[name];

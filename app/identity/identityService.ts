@@ -58,7 +58,8 @@ export interface IdentityService {
   register(person: Omit<Registration, OfPortal>): Promise<void>;
   /**
    * A 401 has `onUnauthorized` called, except from `status` and `secondFactorOffer`, which are only shown: a service that
-   * answers 401 may not have the call, and the token is still valid. Without it, it rejects as any other refusal.
+   * answers 401 may not have the call, and the token is still valid. Without `onUnauthorized` the call rejects, like
+   * every other refusal.
    */
   as(accessToken: string, onUnauthorized?: () => Promise<never>): SignedInIdentity;
 }

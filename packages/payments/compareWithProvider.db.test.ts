@@ -120,7 +120,7 @@ describe("PAY-23 money that the provider gave back after the payment was recorde
     },
   );
 
-  it("PAY-28 is kept as the board divided it, whoever decided", async () => {
+  it("PAY-28 is stored as the board divided it, also where staff decided", async () => {
     const { paid, read } = await recorded();
     here.board.state.refunds = "unavailable";
     await read({ "refund-1": 5_000, "refund-2": 6_000 });

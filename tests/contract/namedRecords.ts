@@ -5,14 +5,14 @@ import { boardDatabase } from "@portal/board/store/boardDatabase";
 import { addMessage } from "@portal/board/store/correspondence/messages";
 import type { ImportedPhysician } from "@portal/board/store/people/physicianRecord";
 import { AbccAssessmentStatus, AbccGrade } from "@portal/contract/enumerations";
-import { NotificationDisplayType } from "@portal/contract/people/messages";
 import type { Credits, WireDate } from "@portal/contract/values";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { examination } from "~/tests/support/records/examinations";
 import { started } from "./applying";
-import { type BoardUnderTest, today } from "./boardUnderTest";
+import type { BoardUnderTest } from "./boardUnderTest";
 import { newPhysician, thisYear } from "./newPhysician";
 import { chargeOf, collecting, payInvoices } from "./paying";
+import { systemNotice } from "./systemNotice";
 
 export type NamedRecords = Awaited<ReturnType<typeof physicianWithRecords>>;
 
@@ -44,7 +44,7 @@ export async function physicianWithRecords(board: BoardUnderTest) {
           scoreReport: scoreReport(531, ["Above", "Near", "Below", "Above", "Near"]),
         }),
       ],
-      systemNotifications: [notice(id)],
+      systemNotifications: [systemNotice(id)],
     };
   };
   const physician = await newPhysician(board, { hasAudit: true, feesPaidThrough: thisYear - 2 }, parts);
@@ -80,19 +80,6 @@ export async function physicianWithRecords(board: BoardUnderTest) {
     id,
   };
 }
-
-const notice = (systemNotificationId: number) => ({
-  systemNotificationId: systemNotificationId as never,
-  title: "Notice",
-  body: "The portal rests on Sunday.",
-  displayType: NotificationDisplayType.Banner,
-  primaryActionText: "See when",
-  closeButtonText: "Close",
-  dontRemindButtonText: null,
-  primaryActionUrl: "/messages",
-  activeFrom: today.toString() as WireDate,
-  activeThrough: null,
-});
 
 function required<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error("Every record is there");

@@ -15,6 +15,7 @@ import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTe
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
+import { systemNotice } from "./systemNotice";
 
 describe("system notifications", () => {
   let board: BoardUnderTest;
@@ -28,22 +29,7 @@ describe("system notifications", () => {
   afterAll(() => board.close());
 
   let notices = 0;
-  const notice = (changes: Partial<SystemNotificationRecord> = {}): SystemNotificationRecord => {
-    notices += 1;
-    return {
-      systemNotificationId: notices as SystemNotificationId,
-      title: `Notice ${notices}`,
-      body: "The portal rests on Sunday.",
-      displayType: NotificationDisplayType.Banner,
-      primaryActionText: "See when",
-      closeButtonText: "Close",
-      dontRemindButtonText: null,
-      primaryActionUrl: "/messages",
-      activeFrom: today.toString() as WireDate,
-      activeThrough: null,
-      ...changes,
-    };
-  };
+  const notice = (changes: Partial<SystemNotificationRecord> = {}) => systemNotice((notices += 1), changes);
   async function toEverybody(changes: Partial<SystemNotificationRecord> = {}): Promise<SystemNotificationRecord> {
     const record = notice(changes);
     await boardDatabase(board.pool).insert(systemNotification).values(record);

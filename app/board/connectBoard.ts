@@ -64,17 +64,15 @@ function callsBy(names: readonly CallName[], callOf: (name: CallName) => unknown
  * announcement before each change with additions; where that fails, nothing is sent.
  */
 function askAs(connection: BoardConnection, credentials: Credentials | null): Ask {
-  const read = async (name: CallName, sent: Sent): Promise<unknown> => {
-    const answer = () => callBoard(connection, credentials, name, sent);
+  const ask = async (name: CallName, sent: Sent = {}): Promise<unknown> => {
+    const { body } = definitionOf(name);
+    const hasAdditions = body !== undefined && additionsIn(body, sent.body).size > 0;
+    const announced = hasAdditions ? { extensions: await extensionsForCertain({ getCapabilities }) } : {};
+    const answer = () => callBoard(connection, credentials, name, { ...sent, ...announced });
     const keep = connection.keeping?.[name] as Keep<unknown> | undefined;
     return keep === undefined ? answer() : keep(answer, credentials);
   };
-  const ask = async (name: CallName, sent: Sent = {}) => {
-    const { body } = definitionOf(name);
-    if (body === undefined || additionsIn(body, sent.body).size === 0) return read(name, sent);
-    const getCapabilities: OpenBoard["getCapabilities"] = () => (ask as Ask)("getCapabilities");
-    return read(name, { ...sent, extensions: await extensionsForCertain({ getCapabilities }) });
-  };
+  const getCapabilities: OpenBoard["getCapabilities"] = () => (ask as Ask)("getCapabilities");
   return ask as Ask;
 }
 

@@ -53,7 +53,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
     const board: Omit<BoardConnection, "onFailure"> = {
       baseUrl: configuration.board.kind === "remote" ? configuration.board.url : publicUrl,
       fetch: (request) => (embedded ?? globalThis).fetch(request),
-      ...(embedded !== null && { inProcess: (name, request) => embedded.answer(name, request) }),
+      ...(embedded !== null && { inProcess: embedded.answer }),
       onBehalfOfHeader: configuration.onBehalfOfHeader,
       timeoutMs: configuration.boardTimeoutMs,
       ...(metrics !== null && { onAttempt: metrics.metrics.asked, onInvalidValue: metrics.metrics.misread }),

@@ -150,7 +150,7 @@ export const personalTables: readonly PersonalTables[] = [
 export const impersonalTables: readonly string[] = [
   "board.examination",
   "board.reminder_day",
-  "board.stranger_attempts",
+  "board.attempt_bucket",
   "identity.attempt_bucket",
   "identity.familiar_network",
   "portal.attempt_bucket",

@@ -13,7 +13,7 @@ describe("AUTH-12 staff look for physicians", () => {
     await named("Anneliese Ødegård", { emailAddress: null, lastName: null });
   });
   afterAll(() => board.close());
-  beforeEach(() => board.pool.query("truncate board.stranger_attempts"));
+  beforeEach(() => board.pool.query("truncate board.attempt_bucket"));
 
   const named = (fullName: string, parts: object) => newPhysician(board, {}, () => ({ fullName, ...parts }));
   const search = async (text: string, key = "staff") => (await board.as(key)).searchPhysicians({ body: { text } });
@@ -133,7 +133,7 @@ describe("AUTH-12 staff look for physicians", () => {
     expect((await search("zoe", "staff-read-only")).physicians).toHaveLength(1);
     const acting = await board.as("staff", 100214);
     expect((await acting.searchPhysicians({ body: { text: "zoe" } })).physicians).toHaveLength(1);
-    expect({ ...(await board.contents()), stranger_attempts: "" }).toEqual({ ...unchanged, stranger_attempts: "" });
+    expect({ ...(await board.contents()), attempt_bucket: "" }).toEqual({ ...unchanged, attempt_bucket: "" });
   });
 
   it("cannot be used to copy the register: each member of staff has so many searches an hour", async () => {

@@ -2,7 +2,7 @@ import { matching, matchOf, type SearchCandidate, searchKey } from "@portal/doma
 import { emailKey, invalidEmailText, isEmailAddress } from "@portal/domain/people/emailAddress";
 import type { PersonSearched } from "@portal/contract/people/accountSearch";
 import { type FoundPhysician, foundPhysicians, lockSearched } from "#store/people/findPhysicians";
-import { admitAttempt, type Limit } from "#store/people/searchAttempts";
+import { admitAttempt, becomesTooMany, type Limit } from "#store/people/searchAttempts";
 import type { Subject } from "#store/people/principals";
 import { clientNetworks } from "@portal/domain/rateLimits/clientNetworks";
 import { isEmailFree, withPassword } from "../../identity/accounts/accounts";
@@ -125,9 +125,9 @@ export function searchOf(
 }
 
 /**
- * Per hour, by subscriber and by site (`ClientNetworks`); per person, in a day: people search a few times, and one IP
- * address may be a hospital's. More than `all` in an hour raise an alarm but block nothing: an attacker with many
- * addresses could otherwise block everyone's sign-up.
+ * At once, and then per hour, by subscriber and by site (`ClientNetworks`); per person, in a day: people search a few
+ * times, and one IP address may be a hospital's. More than `all` in an hour raise an alarm but block nothing: an attacker
+ * with many addresses could otherwise block everyone's sign-up.
  */
 const limits = {
   search: { subscriber: 40, site: 120, all: 1_000, person: 12 },
@@ -138,7 +138,7 @@ const limits = {
 } as const;
 
 /** Per person in 30 days: a patient guesser gets 20 of the 10,000 four-digit numbers, not 360. */
-const searchesInMonth = { limit: 20, within: { hours: 30 * 24 } } as const;
+const searchesInMonth = { limit: 20, withinHours: 30 * 24 } as const;
 
 /** SEARCH-09: counts one attempt of a search, by network, by person, and overall. */
 export async function admit(
@@ -151,33 +151,26 @@ export async function admit(
   // An attacker who knows name and birthday has 10,000 numbers to try: the counter leaves the number out.
   const [name, , born] = JSON.parse(person) as string[];
   const whose = JSON.stringify([name, born]);
-  const closes = what === "verification";
+  const together: Limit = { what: `${what} of all`, whose: "", limit: all, withinHours: 1 };
   const counted: Limit[] = [
-    { what: `${what} by network`, whose: networks.subscriber, limit: subscriber, within: { hours: 1 } },
+    { what: `${what} by network`, whose: networks.subscriber, limit: subscriber, withinHours: 1 },
     ...(networks.site === networks.subscriber
       ? []
-      : [{ what: `${what} by site`, whose: networks.site, limit: site, within: { hours: 1 } }]),
-    { what: `${what} of person`, whose, limit: perPerson, within: { hours: 24 } },
+      : [{ what: `${what} by site`, whose: networks.site, limit: site, withinHours: 1 }]),
+    { what: `${what} of person`, whose, limit: perPerson, withinHours: 24 },
     ...(what === "search" ? [{ what: "search of person in a month", whose, ...searchesInMonth }] : []),
-    {
-      what: `${what} of all`,
-      whose: "",
-      limit: all,
-      within: { hours: 1 },
-      alarm: closes ? null : () => signUps.alarm(what),
-    },
+    ...(what === "verification" ? [together] : []),
   ];
-  return admitted(await admitAttempt(database, signUps.secret, counted));
+  const waitSeconds = await admitAttempt(database, signUps.secret, counted);
+  if (waitSeconds === null && what !== "verification" && (await becomesTooMany(database, signUps.secret, together)))
+    signUps.alarm(what);
+  return admitted(waitSeconds);
 }
 
 /** Signed-in people check whether a new email address is free; they don't need to do it more often. */
 async function admitOwn({ database, signUps }: OpenCall, { issuer, subject }: Subject): Promise<Result<null>> {
-  const limit: Limit = {
-    what: "email by account",
-    whose: JSON.stringify([issuer, subject]),
-    limit: 20,
-    within: { hours: 24 },
-  };
+  const whose = JSON.stringify([issuer, subject]);
+  const limit: Limit = { what: "email by account", whose, limit: 20, withinHours: 24 };
   return admitted(await admitAttempt(database, signUps.secret, [limit]));
 }
 

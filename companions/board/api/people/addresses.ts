@@ -167,7 +167,7 @@ async function isAdmitted(
   return (await admit(call, "verification", search.answer)).kind !== "refused";
 }
 
-const withoutSearch = { what: "verification without a search", whose: "", limit: 300, within: { hours: 1 } };
+const withoutSearch = { what: "verification without a search", whose: "", limit: 300, withinHours: 1 };
 
 /** ADDR-04. */
 export const optInOut = forPhysician<"optInOut">(async ({ database, now, addresses, body: isIn, physicianId }) => {

@@ -179,7 +179,7 @@ export const searchPhysicians: Handler<"searchPhysicians"> = async ({ database, 
 function limitsOf({ issuer, subject }: Subject): Limit[] {
   const whose = JSON.stringify([issuer, subject]);
   return [
-    { what: "physicians searched by staff in an hour", whose, limit: 120, within: { hours: 1 } },
-    { what: "physicians searched by staff in a day", whose, limit: 500, within: { hours: 24 } },
+    { what: "physicians searched by staff in an hour", whose, limit: 120, withinHours: 1 },
+    { what: "physicians searched by staff in a day", whose, limit: 500, withinHours: 24 },
   ];
 }

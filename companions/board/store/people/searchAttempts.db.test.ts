@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { boardDatabase } from "../boardDatabase";
-import { admitAttempt } from "./searchAttempts";
+import { admitAttempt, becomesTooMany } from "./searchAttempts";
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase(["board"]);
 });
-beforeEach(() => database.pool.query("delete from board.stranger_attempts"));
+beforeEach(() => database.pool.query("delete from board.attempt_bucket"));
 afterAll(() => database.drop());
 
-const within = { hours: 1 };
 const attempt = (network: string, person: string) =>
   admitAttempt(boardDatabase(database.pool), "secret", [
-    { what: "by network", whose: network, limit: 3, within },
-    { what: "of person", whose: person, limit: 2, within },
-    { what: "of all", whose: "", limit: 6, within },
+    { what: "by network", whose: network, limit: 3, withinHours: 1 },
+    { what: "of person", whose: person, limit: 2, withinHours: 1 },
+    { what: "of all", whose: "", limit: 6, withinHours: 1 },
   ]);
 
 describe("SEARCH-09 what a limit keeps out", () => {
@@ -38,19 +37,25 @@ describe("SEARCH-09 what a limit keeps out", () => {
     expect(await attempt("elsewhere", "a person")).toBeGreaterThan(0);
   });
 
-  it("says when the next attempt is allowed", async () => {
+  it("says when the next attempt is allowed, and allows one at that time", async () => {
     for (let tried = 0; tried < 3; tried += 1) await attempt("a hospital", `person ${tried}`);
-    await database.pool.query("update board.stranger_attempts set ends_at = now() + interval '90 seconds'");
     const wait = await attempt("a hospital", "a person");
-    expect(wait).toBeGreaterThan(80);
-    // Whole seconds, rounded up; PostgreSQL's clock shows microseconds more than ours.
-    expect(wait).toBeLessThanOrEqual(91);
+    // Three in an hour; PostgreSQL's clock shows microseconds more than ours.
+    expect(wait).toBeGreaterThan(1_190);
+    expect(wait).toBeLessThanOrEqual(1_201);
+    await database.pool.query("update board.attempt_bucket set empty_at = empty_at - interval '20 minutes'");
+    expect(await attempt("a hospital", "a person")).toBeNull();
+    expect(await attempt("a hospital", "a person")).not.toBeNull();
   });
 
-  it("begins anew when its time is over", async () => {
-    for (let tried = 0; tried < 4; tried += 1) await attempt("a hospital", `person ${tried}`);
-    expect(await attempt("a hospital", "a person")).toBeGreaterThan(0);
-    await database.pool.query("update board.stranger_attempts set ends_at = now() - interval '1 second'");
-    expect(await attempt("a hospital", "a person")).toBeNull();
+  it("is said once in its time where it is only watched", async () => {
+    const watched = { what: "of all", whose: "", limit: 2, withinHours: 1 };
+    const said: boolean[] = [];
+    for (let tried = 0; tried < 5; tried += 1)
+      said.push(await becomesTooMany(boardDatabase(database.pool), "secret", watched));
+    expect(said).toEqual([false, false, true, false, false]);
+    await database.pool.query("update board.attempt_bucket set empty_at = empty_at - interval '1 hour'");
+    for (let tried = 0; tried < 2; tried += 1) await becomesTooMany(boardDatabase(database.pool), "secret", watched);
+    expect(await becomesTooMany(boardDatabase(database.pool), "secret", watched)).toBe(true);
   });
 });

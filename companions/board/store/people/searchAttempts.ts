@@ -1,76 +1,45 @@
 import { createHmac } from "node:crypto";
-import { inArray, lt, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
+import { admitAttempt as fillBuckets, type Bucket, clearBuckets } from "@portal/database/attemptBuckets";
 import type { BoardDatabase } from "../boardDatabase";
-import { visitorAttempts } from "../schema";
+import { attemptBuckets } from "../schema";
 
+/** So many at once, and as many again within the time, evenly. */
 export interface Limit {
   readonly what: string;
-  /** The network or person; a constant for the overall limit. */
+  /** The network or person; empty for the limit of all together. */
   readonly whose: string;
   readonly limit: number;
-  readonly within: Temporal.DurationLike;
-  /** Called once in each window instead of refusing; null or missing: it refuses. */
-  readonly alarm?: (() => void) | null;
+  readonly withinHours: number;
 }
 
-/** More than one attempt adds. */
-const pruneCount = 20;
-
 /**
- * Counts one attempt against each limit. Returns null where all allow it, or the whole seconds, at least 1, until the
- * refusing one allows the next. In PostgreSQL and by real time, so that a restart or a second server grants no new
- * attempts. Counting stops at the first refusal: what a narrow limit refuses must not fill a wider one, or one network
- * could block everybody.
+ * Counts one attempt against each limit, or none where one refuses it. Returns null where all allow it, or the whole
+ * seconds, at least 1, until the refusing one allows the next. By real time.
  */
 export async function admitAttempt(
   database: BoardDatabase,
   secret: string,
   limits: readonly Limit[],
 ): Promise<number | null> {
+  const store = { db: database, table: attemptBuckets };
   const now = Temporal.Now.instant();
-  await prune(database, now);
-  for (const limit of limits) {
-    const { attempts, endsAt } = await count(database, secret, limit, now);
-    if (attempts <= limit.limit) continue;
-    if (!limit.alarm) return Math.max(1, Math.ceil(endsAt.since(now).total("seconds")));
-    if (attempts === limit.limit + 1) limit.alarm();
-  }
-  return null;
+  await clearBuckets(store, now);
+  const buckets = limits.map((limit) => bucketOf(limit, secret));
+  const decision = await fillBuckets(store, buckets, { now, isChallengeSolved: false });
+  return decision.kind === "refused" ? decision.waitSeconds : null;
 }
 
-async function count(
-  database: BoardDatabase,
-  secret: string,
-  { what, whose, within }: Limit,
-  now: Temporal.Instant,
-): Promise<{ readonly attempts: number; readonly endsAt: Temporal.Instant }> {
-  const { attempts, endsAt } = visitorAttempts;
+/** Counts one attempt, and returns whether they have become too many; true once within the limit's time. */
+export async function becomesTooMany(database: BoardDatabase, secret: string, limit: Limit): Promise<boolean> {
+  if ((await admitAttempt(database, secret, [limit])) === null) return false;
+  return (await admitAttempt(database, secret, [{ ...limit, what: `${limit.what}: alarm`, limit: 1 }])) === null;
+}
+
+/** The key is a keyed hash: it reveals neither people nor IP addresses. */
+function bucketOf({ what, whose, limit, withinHours }: Limit, secret: string): Bucket {
   const key = createHmac("sha256", secret)
     .update(JSON.stringify([what, whose]))
     .digest("base64url");
-  const end = now.add(within);
-  const isOver = sql`${endsAt} <= ${now.toString()}::timestamptz`;
-  const [counted] = await database
-    .insert(visitorAttempts)
-    .values({ key, attempts: 1, endsAt: end })
-    .onConflictDoUpdate({
-      target: visitorAttempts.key,
-      set: {
-        attempts: sql`case when ${isOver} then 1 else least(${attempts} + 1, 1000000) end`,
-        endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
-      },
-    })
-    .returning({ attempts, endsAt });
-  return counted ?? { attempts: 0, endsAt: now };
-}
-
-async function prune(database: BoardDatabase, now: Temporal.Instant): Promise<void> {
-  const expired = database
-    .select({ key: visitorAttempts.key })
-    .from(visitorAttempts)
-    .where(lt(visitorAttempts.endsAt, now))
-    .limit(pruneCount)
-    .for("update", { skipLocked: true });
-  await database.delete(visitorAttempts).where(inArray(visitorAttempts.key, expired));
+  return { key, rule: { free: limit, most: limit, everySeconds: (withinHours * 3600) / limit } };
 }

@@ -99,16 +99,15 @@ export const newPhysician = board.table("new_physician", {
   createdAt: instant("created_at").notNull(),
 });
 
-/** Attempts of visitors in a time window, up to a limit. */
-export const visitorAttempts = board.table(
-  "stranger_attempts",
+/** Searches and what belongs to them, as buckets that empty over time. */
+export const attemptBuckets = board.table(
+  "attempt_bucket",
   {
     /** A keyed hash: reveals neither people nor IP addresses. */
     key: text("key").primaryKey(),
-    attempts: integer("attempts").notNull(),
-    /** By real time; then the window starts over. */
-    endsAt: instant("ends_at").notNull(),
+    /** When the bucket is empty again unless something is added (packages/database/attemptBuckets.ts). */
+    emptyAt: instant("empty_at").notNull(),
   },
-  // Every attempt deletes a few expired ones.
-  (table) => [index("stranger_attempts_ends_at").on(table.endsAt)],
+  // Every attempt deletes a few empty ones.
+  (table) => [index("attempt_bucket_empty_at").on(table.emptyAt)],
 );

@@ -35,15 +35,19 @@ export function fieldProps<Values>(
   });
 }
 
-/** What a box shows, or one of several radio buttons, which has a value of its own. */
+/** What a box shows, or one of several boxes or radio buttons, which has a value of its own. Boxes are a list. */
 export function choiceProps<Values>(formId: string, { values }: { readonly values: Values }) {
-  return <Name extends keyof Values & string>(name: Name, value?: string | number) => ({
-    type: value === undefined ? ("checkbox" as const) : ("radio" as const),
-    id: fieldId(formId, value === undefined ? name : `${name}-${value}`),
-    name,
-    value: String(value ?? "on"),
-    isChosen: values[name] === (value ?? "on"),
-  });
+  return <Name extends keyof Values & string>(name: Name, value?: string | number) => {
+    const chosen: unknown = values[name];
+    const list = Array.isArray(chosen) ? chosen : null;
+    return {
+      type: value === undefined || list !== null ? ("checkbox" as const) : ("radio" as const),
+      id: fieldId(formId, value === undefined ? name : `${name}-${value}`),
+      name,
+      value: String(value ?? "on"),
+      isChosen: list === null ? chosen === (value ?? "on") : list.includes(value),
+    };
+  };
 }
 
 /** Messages as rules give them, by field. */

@@ -31,7 +31,6 @@ export function payingPage({ invoiceNumber }: Pick<Invoice, "invoiceNumber">, su
   return subject.kind === "annual-fees" ? annualFeesPage : invoicePage(invoiceNumber);
 }
 
-export const yearField = (year: Year) => `year.${year}`;
 export const yearBoxId = (year: Year) => `pay-${year}`;
 
 /** A payment of annual fees that is not finished. */

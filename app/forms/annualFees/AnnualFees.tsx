@@ -9,7 +9,7 @@ import { PageScript } from "~/app/ui/shell/Styles";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { nonRefundable } from "@portal/domain/billing/paymentTexts";
 import { FormFor } from "../RowForm";
-import { annualFeesPage, yearBoxId, yearField } from "../paymentPages";
+import { annualFeesPage, yearBoxId } from "../paymentPages";
 import * as styles from "../forms.css";
 import type { FeeLine, FeesView } from "./feesView";
 import script from "./chooseYears.js?url&no-inline";
@@ -111,7 +111,7 @@ function Year({ line: { year, choice }, isIndented }: { line: FeeLine; isIndente
     );
   return (
     <th scope="row" role="rowheader" className={styles.withBox}>
-      <Choice type="checkbox" id={yearBoxId(year)} name={yearField(year)} value="on" {...choice}>
+      <Choice type="checkbox" id={yearBoxId(year)} name="year" value={String(year)} {...choice}>
         <span className={visuallyHidden}>Pay </span>
         {year}
       </Choice>

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { readPost } from "~/app/forms/readPost";
-import { accountPost, isKeptField } from "./accountForm";
+import { isKeptField, readAccountPost, readDraft } from "./accountForm";
 
-const read = (query: string) => readPost(new URLSearchParams(query), accountPost);
+const read = (query: string) => readAccountPost(new URLSearchParams(query));
 const session = "00000000-0000-4000-8000-000000000000";
 
 describe("what the page's forms post", () => {
   it.each([
-    ["intent=save-demographics&formFor=1&basis=", { intent: "save-demographics", formFor: 1, basis: "" }],
+    ["intent=save-demographics&formFor=1&basis=", { intent: "save-demographics", formFor: 1, basis: "", race: [] }],
     [
-      "intent=save-demographics&formFor=1&basis=4+5+7&ethnicity=1&gender=3&race1=on&race7=on",
-      { intent: "save-demographics", formFor: 1, basis: "4 5 7", ethnicity: 1, gender: 3, race1: "on", race7: "on" },
+      "intent=save-demographics&formFor=1&basis=4+5+7&ethnicity=1&gender=3&race=1&race=7",
+      { intent: "save-demographics", formFor: 1, basis: "4 5 7", ethnicity: 1, gender: 3, race: [1, 7] },
     ],
     ["intent=turn-off-reminders&formFor=1", { intent: "turn-off-reminders", formFor: 1 }],
     ["intent=delete-demographics&formFor=1", { intent: "delete-demographics", formFor: 1 }],
@@ -48,8 +47,8 @@ describe("what the page's forms post", () => {
     "intent=save-demographics&formFor=1&basis=&ethnicity=",
     "intent=save-demographics&formFor=1&basis=&gender=6",
     "intent=save-demographics&formFor=1&basis=&gender=1&gender=2",
-    "intent=save-demographics&formFor=1&basis=&race8=on",
-    "intent=save-demographics&formFor=1&basis=&race1=1",
+    "intent=save-demographics&formFor=1&basis=&race=8",
+    "intent=save-demographics&formFor=1&basis=&race=on",
     "intent=save-demographics&formFor=1&basis=&personKey=x",
     "intent=delete-demographics&formFor=1&ethnicity=1",
     "intent=sign-out-browser&formFor=1&session=1",
@@ -64,8 +63,16 @@ describe("what the page's forms post", () => {
     expect(read(query)).toBeNull();
   });
 
+  it("DEMO-01 has its races where an earlier version made the page, or stored the draft", () => {
+    const answers = { intent: "save-demographics", basis: "4 5 7", race: [1, 7] };
+    const former = "intent=save-demographics&basis=4+5+7&race1=on&race7=on";
+    expect(readDraft(new URLSearchParams(former))).toEqual(answers);
+    expect(read(`${former}&formFor=1`)).toEqual({ ...answers, formFor: 1 });
+    expect(read(`${former}&formFor=1&race3=3`)).toBeNull();
+  });
+
   it("is kept where its form can be shown again, and not where a button is pressed again", () => {
-    expect(["basis", "ethnicity", "race7", "newEmail", "line1", "licenseNumber"].every(isKeptField)).toBe(true);
+    expect(["basis", "ethnicity", "race", "race7", "newEmail", "line1", "licenseNumber"].every(isKeptField)).toBe(true);
     expect(["session", "currentPassword", "newPassword", "confirmNewPassword", "constructor"].some(isKeptField)).toBe(
       false,
     );

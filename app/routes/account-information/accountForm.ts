@@ -12,7 +12,7 @@ import {
   type OpenLicense,
   restoredLicense,
 } from "~/app/forms/licenses/licenseForm";
-import { fieldNamesOf } from "~/app/forms/readPost";
+import { fieldNamesOf, readPost, withList } from "~/app/forms/readPost";
 import { z } from "@portal/contract/zod";
 import type { FormOutcome } from "~/app/forms/formOutcome";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -20,6 +20,7 @@ import type { Physician } from "@portal/contract/people/physician";
 import { confirmInformationPost } from "./confirmation/Confirmation";
 import {
   deleteDemographicsPost,
+  formerRace,
   saveDemographicsPost,
   type DemographicsDraft,
   restoredDemographics,
@@ -40,10 +41,10 @@ import type { AccountRecords } from "./readAccount";
 
 /** Forms that may be stored when posted too late: each can be shown again, and none contains a secret. */
 const otherPosts = [...addressPosts, licensePost, saveDemographicsPost] as const;
-export const keptPost = z.discriminatedUnion("intent", [...otherPosts, emailPost]);
+const keptPost = z.discriminatedUnion("intent", [...otherPosts, emailPost]);
 export type DraftPost = z.infer<typeof keptPost>;
 
-export const accountPost = z.discriminatedUnion("intent", [
+const accountPost = z.discriminatedUnion("intent", [
   ...otherPosts,
   deleteDemographicsPost,
   provedEmailPost,
@@ -56,8 +57,21 @@ export const accountPost = z.discriminatedUnion("intent", [
 ]);
 export type AccountPost = z.infer<typeof accountPost>;
 
+/** Returns null for anything that the page cannot have posted. */
+export function readAccountPost(form: URLSearchParams): AccountPost | null {
+  return readPost(withList(form, formerRace, "race"), accountPost);
+}
+
+export function readDraft(form: URLSearchParams | null): DraftPost | null {
+  return readPost(form && withList(form, formerRace, "race"), keptPost);
+}
+
+const isDraftField = fieldNamesOf(keptPost);
+
 /** Fields that are stored: everything else is a button to press again, or a secret. */
-export const isKeptField = fieldNamesOf(keptPost);
+export function isKeptField(name: string): boolean {
+  return isDraftField(name) || formerRace.test(name);
+}
 
 /** Unsaved entries of the page; at most one form's. */
 interface Unsaved {

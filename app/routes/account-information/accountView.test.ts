@@ -83,7 +83,7 @@ describe("the demographics", () => {
     intent: "save-demographics",
     basis: "3 1 1,5",
     gender: Gender.Male,
-    race7: "on",
+    race: [Race.PreferNotToAnswer],
   };
   const formOf = (records: AccountRecords, open: Partial<OpenForms> = {}) => {
     const { demographics } = viewOf(records, owner, { ...noneOpen, ...open });
@@ -102,13 +102,13 @@ describe("the demographics", () => {
       ],
     });
     const form = formOf(answered, { part: "demographics" });
-    expect(form.values).toEqual({ ethnicity: Ethnicity.Other, gender: Gender.Female, race1: "on", race5: "on" });
+    expect(form.values).toEqual({ ethnicity: Ethnicity.Other, gender: Gender.Female, race: [Race.Asian, Race.White] });
     expect(form).toMatchObject({ basis: "3 1 1,5", canCancel: true, storedNow: null });
   });
 
   it("HOME-06 are asked for while the survey is not done", () => {
     const form = formOf(recordsOf());
-    expect(form.values).toEqual({});
+    expect(form.values).toEqual({ race: [] });
     expect(form).toMatchObject({ basis: "", canCancel: false });
   });
 

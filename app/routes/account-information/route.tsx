@@ -4,7 +4,6 @@ import type { Board } from "~/app/board/board";
 import { addressIntents } from "~/app/forms/address/addressForm";
 import type { AddressSettings } from "~/app/forms/address/addressContent";
 import { licenseIntents } from "~/app/forms/licenses/licenseForm";
-import { readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { proofAsked, requireFreshProof, statusOf } from "~/app/session/oidc/freshProof";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -22,12 +21,12 @@ import { saveAccountForm, type OwnAccount } from "./saveAccountForm";
 import {
   type AccountPost,
   isKeptField,
-  accountPost,
-  keptPost,
   noneOpen,
   type OpenForms,
   openForms,
   type PostOutcome,
+  readAccountPost,
+  readDraft,
   restored,
 } from "./accountForm";
 import { visitsNeeded, visitInWords } from "./onBehalf/OnBehalf";
@@ -49,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ownOf(args, session, viewer),
     visitsTo(args, physicianId, openForm),
   ]);
-  const kept = readPost(await unsavedForm(args, session, page), keptPost);
+  const kept = readDraft(await unsavedForm(args, session, page));
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, records) : {};
   const open = { ...openForm, unsaved };
@@ -65,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, {
     keep: { page, fields: isKeptField },
   });
-  const post = orMalformed(readPost(form, accountPost));
+  const post = orMalformed(readAccountPost(form));
   const viewer = viewerOf(session, false);
   if (isOwnOnly(post) && !viewer.isOwner) throw refusal({ kind: "unauthorized" });
 

@@ -60,9 +60,9 @@ async function keptForm<Post>(
   args: SectionArgs,
   session: Session,
   page: string,
-  { schema, isFieldName, notSaved }: SectionForm<Post>,
+  { schema, notSaved }: SectionForm<Post>,
 ) {
-  const post = readPost(await unsavedForm(args, session, page), schema, isFieldName);
+  const post = readPost(await unsavedForm(args, session, page), schema);
   return post && { post, notSaved };
 }
 

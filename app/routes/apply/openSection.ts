@@ -40,8 +40,6 @@ export async function readStarted(args: SectionArgs, board: Board): Promise<Appl
 export interface SectionForm<Post> {
   readonly id: Exclude<SectionId, "payment">;
   readonly schema: Parameters<typeof readPost<Post>>[1];
-  /** Where names have parts, such as `module.12`. */
-  readonly isFieldName?: (name: string) => boolean;
   readonly notSaved: string;
 }
 
@@ -49,13 +47,10 @@ export interface SectionForm<Post> {
  * Returns what was posted to a section, and its application. A section that is locked, does not apply, or belongs to an
  * application that is submitted or closed accepts no form: 409, and nothing is changed.
  */
-export async function postedSection<Post>(
-  args: SectionArgs,
-  { id, schema, isFieldName = fieldNamesOf(schema) }: SectionForm<Post>,
-) {
+export async function postedSection<Post>(args: SectionArgs, { id, schema }: SectionForm<Post>) {
   const page = `${applyPage(args.params.examinationId ?? "")}/${id}`;
-  const post = await requirePhysicianPost(args, { keep: { page, fields: isFieldName } });
-  const typed = orMalformed(readPost(post.form, schema, isFieldName));
+  const post = await requirePhysicianPost(args, { keep: { page, fields: fieldNamesOf(schema) } });
+  const typed = orMalformed(readPost(post.form, schema));
   const applicant = openOrRefused(await readApplying(args, post.board), id, args.context);
   // Payment is for the stored answers: a checkout open elsewhere would charge for different ones.
   const claim = applicationClaim(applicant.application.applicationId);

@@ -57,17 +57,9 @@ export type SavingPost = Exclude<
   }
 >;
 
-const isPlainField = fieldNamesOf(dashboardPost);
-const yearField = /^(attested|credits)\.\d{4}\.[A-Za-z]+$/;
-
-/** Checked before the names are parsed: it excludes a form library's own commands and an object's prototype. */
-function isFieldName(name: string): boolean {
-  return yearField.test(name) || (isPlainField(name) && !["attested", "credits"].includes(name));
-}
-
 /** Returns null for anything that the page cannot have posted: unknown or repeated fields, files, an unknown button. */
 export function readDashboardPost(form: URLSearchParams | null): DashboardPost | null {
-  return readPost(form, dashboardPost, isFieldName);
+  return readPost(form, dashboardPost);
 }
 
 /** The field in which a form carries another one with unsaved values, urlencoded as it would be posted itself. */
@@ -111,10 +103,12 @@ export function carriedTogether(forms: readonly SentForm[]): URLSearchParams | n
   return first ?? null;
 }
 
+const isField = fieldNamesOf(dashboardPost);
+
 /** The part of a form stored when its session has ended; it contains no secret. */
 export const keep = {
   page: "/en/dashboard",
-  fields: (name: string) => name === alsoOpen || isFieldName(name),
+  fields: (name: string) => name === alsoOpen || isField(name),
 };
 
 export const restorePath = `${keep.page}?restore`;

@@ -1,4 +1,4 @@
-import { formFor, readPost } from "~/app/forms/readPost";
+import { fieldNamesOf, formFor, readPost } from "~/app/forms/readPost";
 import { z } from "@portal/contract/zod";
 import { type EnrollmentSectionId, enrollmentSections } from "@portal/domain/enrollment/enrollmentSections";
 import { ccEnrollmentCertificate, type CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
@@ -17,7 +17,7 @@ const choosePost = z.strictObject({
   /** The stored state as the page showed it (`basisOf`). */
   basis: z.string(),
   /** Choices by certificate. */
-  pathway: z.record(z.string(), z.enum([notEnrolled, "1", "2"])).default({}),
+  pathway: z.record(z.string().regex(/^[1-9]\d{0,15}$/), z.enum([notEnrolled, "1", "2"])).default({}),
 });
 export type ChoosePost = z.infer<typeof choosePost>;
 
@@ -42,16 +42,11 @@ export const sectionOf: Readonly<Record<Exclude<EnrollmentPost["intent"], "cance
   complete: "terms",
 };
 
-const fieldName = /^(intent|formFor|basis|choices|pathway\.[1-9]\d{0,15}|agreed\.[12])$/;
-
-/** Checked before the names are parsed: it excludes a form library's own commands and an object's prototype. */
-export function isFieldName(name: string): boolean {
-  return fieldName.test(name);
-}
+export const isFieldName = fieldNamesOf(enrollmentPost);
 
 /** Returns null for anything that the page cannot have posted: unknown or repeated fields, files, an unknown button. */
 export function readEnrollmentPost(form: URLSearchParams): EnrollmentPost | null {
-  return readPost(form, enrollmentPost, isFieldName);
+  return readPost(form, enrollmentPost);
 }
 
 /** The page of the specification; it redirects to the current section (ENR-01). */

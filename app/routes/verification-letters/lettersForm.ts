@@ -1,4 +1,6 @@
 import { fieldId, type FormDraft } from "~/app/forms/formDraft";
+import { formFor, postedList, readPost } from "~/app/forms/readPost";
+import { z } from "@portal/contract/zod";
 import { maxRecipients, recipientsRefusal } from "@portal/domain/correspondence/letterRecipients";
 import { readTypedLine } from "@portal/domain/typedLine";
 
@@ -9,12 +11,17 @@ export const emailField = "email";
 /** The button that removes an address from the list has it as its value. */
 export const removeField = "remove";
 
-/** Already checked by `requirePhysicianPost`. */
-const formForField = "formFor";
-
-/** Most fields of a post from our page. */
-const maxFields = 20;
-const maxFieldLength = 1_000;
+const typed = z.string().max(1_000);
+/** A list may be longer than the limit, which `changeList` explains, but not much. */
+const draftFields = {
+  formFor,
+  [listField]: postedList(typed).refine((list) => list.length < 20),
+  [emailField]: typed.default(""),
+};
+const lettersPost = z.union([
+  z.strictObject({ intent: z.enum(["add", "send"]), ...draftFields }),
+  z.strictObject({ [removeField]: typed, ...draftFields }),
+]);
 
 /** Recipients of the letter; not stored until the letter is sent. */
 interface Recipients {
@@ -35,24 +42,11 @@ export type LettersPost =
 
 /** Returns null for anything that the page cannot have posted: unknown or repeated fields, two buttons or none. */
 export function readLettersPost(form: URLSearchParams): LettersPost | null {
-  const names = [...form.keys()].filter((name) => name !== formForField);
-  const known = [listField, emailField, removeField, "intent"];
-  if (names.length > maxFields || !names.every((name) => known.includes(name))) return null;
-  if ([...form.values()].some((value) => value.length > maxFieldLength)) return null;
-  const list = form.getAll(listField);
-  const email = onlyOne(form, emailField);
-  const intent = onlyOne(form, "intent");
-  const removed = onlyOne(form, removeField);
-  if (email === undefined || intent === undefined || removed === undefined) return null;
-  const rest = { list, email: readTypedLine(email ?? "") };
-  if (removed !== null) return intent === null ? { intent: "remove", address: removed, ...rest } : null;
-  return intent === "add" || intent === "send" ? { intent, ...rest } : null;
-}
-
-/** Returns null without the field, undefined where it is repeated. */
-function onlyOne(form: URLSearchParams, name: string): string | null | undefined {
-  const [value = null, ...others] = form.getAll(name);
-  return others.length > 0 ? undefined : value;
+  const post = readPost(form, lettersPost);
+  if (post === null) return null;
+  const recipients = { list: post.recipient, email: readTypedLine(post.email) };
+  if ("remove" in post) return { intent: "remove", address: post.remove, ...recipients };
+  return { intent: post.intent, ...recipients };
 }
 
 /** @param error what is wrong, beside the field. */

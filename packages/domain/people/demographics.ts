@@ -2,7 +2,7 @@ import type { DemographicAnswers } from "@portal/contract/people/demographic";
 import { Ethnicity, Gender, Race } from "@portal/contract/enumerations";
 
 /** The answers as given; null where unanswered. */
-export interface DemographicClaim extends Pick<DemographicAnswers, "races"> {
+interface DemographicClaim extends Pick<DemographicAnswers, "races"> {
   readonly ethnicity: Ethnicity | null;
   readonly gender: Gender | null;
 }

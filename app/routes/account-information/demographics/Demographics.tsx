@@ -10,7 +10,7 @@ import { Race } from "@portal/contract/enumerations";
 import { ethnicityNames, genderNames, raceNames } from "@portal/domain/people/demographics";
 import { openAction, page } from "../page";
 import * as styles from "../account.css";
-import { firstQuestionId, formId, raceFields } from "./demographicsForm";
+import { firstQuestionId, formId } from "./demographicsForm";
 import type { DemographicsForm, DemographicsView } from "./demographicsView";
 
 export const demographicsId = "demographics";
@@ -85,7 +85,7 @@ function Survey({ form }: { form: DemographicsForm }) {
               const excludesOthers = id === Race.PreferNotToAnswer;
               return (
                 <div key={id} className={excludesOthers ? styles.alone : styles.other}>
-                  <Choice {...choice(raceFields[id])}>{name}</Choice>
+                  <Choice {...choice("race", id)}>{name}</Choice>
                   {excludesOthers && <span className={styles.aloneHint}>To choose a race, uncheck this first.</span>}
                 </div>
               );

@@ -18,6 +18,7 @@ const post: SaveDemographicsPost = {
   basis: "3 1 1",
   ethnicity: Ethnicity.Other,
   gender: Gender.Male,
+  race: [],
 };
 const error = (status: number) => new BoardError("savePhysicianDemographic", status, null, "No");
 
@@ -40,7 +41,7 @@ describe("Save on the survey", () => {
   it("DEMO-02 sends the answers as they are to be stored, with what was shown", async () => {
     const answers = { ethnicity: Ethnicity.PreferNotToAnswer, gender: Gender.Male, races: [Race.PreferNotToAnswer] };
     const { board, save } = boardWith([stored, { ...stored, ...answers }]);
-    const preferring = { ...post, ethnicity: undefined, race1: "on", race7: "on" } as const;
+    const preferring = { ...post, ethnicity: undefined, race: [Race.Asian, Race.PreferNotToAnswer] };
     expect(await saveDemographics(board, preferring)).toEqual({ kind: "done", notice: "Demographics saved" });
     const replaces = { ethnicity: Ethnicity.Other, gender: Gender.Female, races: [Race.Asian] };
     expect(save).toHaveBeenCalledExactlyOnceWith({
@@ -50,7 +51,7 @@ describe("Save on the survey", () => {
 
   it("sends nothing that is stored already, whatever was shown", async () => {
     const { board, save } = boardWith([stored]);
-    const same = { ...post, basis: "", gender: Gender.Female, race1: "on" } as const;
+    const same = { ...post, basis: "", gender: Gender.Female, race: [Race.Asian] };
     expect(await saveDemographics(board, same)).toMatchObject({ kind: "done" });
     expect(save).not.toHaveBeenCalled();
   });

@@ -6,7 +6,6 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Demographic, DemographicAnswers } from "@portal/contract/people/demographic";
 import { areSameAnswers, savedAnswers } from "@portal/domain/people/demographics";
 import {
-  claimOf,
   demographicsBasis,
   type DemographicsDraft,
   firstQuestionId,
@@ -33,7 +32,8 @@ export async function saveDemographics(
   board: Board,
   post: SaveDemographicsPost,
 ): Promise<FormOutcome<{ readonly demographics: DemographicsDraft }, ProblemAnswer>> {
-  const toSave = savedAnswers(claimOf(post));
+  const { ethnicity = null, gender = null, race } = post;
+  const toSave = savedAnswers({ ethnicity, gender, races: race });
   const saved = await saveOwn({
     records: await board.getPhysicianDemographic(),
     confirmation: confirmationOf("savePhysicianDemographic", board),

@@ -126,7 +126,7 @@ const modulesPost = z.strictObject({
   intent: z.literal("save-modules"),
   ...saveFields,
   /** The ticked ones, by certification. */
-  module: z.record(z.string(), z.literal("on")).default({}),
+  module: z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.literal("on")).default({}),
   /** A code of CnpType; empty for none. */
   focus: z
     .string()
@@ -138,12 +138,9 @@ export type ModulesPost = z.infer<typeof modulesPost>;
 export const fields = ["modules", "focus"] as const;
 type ModulesDraft = FormDraft<Pick<ModulesPost, "module" | "focus">, (typeof fields)[number]>;
 
-const fieldName = /^(intent|formFor|basis|focus|module\.[1-9]\d{0,8})$/;
-
 export const sectionForm = {
   id: "modules",
   schema: modulesPost,
-  isFieldName: (name: string) => fieldName.test(name),
   notSaved: "Your modules were not saved",
 } as const;
 

@@ -167,14 +167,17 @@ const posted = (fields: string) =>
   readAnnualFeesPost(new URLSearchParams(`intent=pay-annual-fees&formFor=100200${fields}`));
 
 it("FEE-01 reads the years that were ticked", () => {
-  expect(posted("&year.2025=on&year.2026=on")).toEqual({ years: [2025, 2026] });
+  expect(posted("&year=2025&year=2026")).toEqual({ years: [2025, 2026] });
   expect(posted("")).toEqual({ years: [] });
+  expect(posted("&year.2025=on&year=2026"), "from a page of an earlier version").toEqual({ years: [2025, 2026] });
 });
 
 it.each([
   "&amount=1",
+  "&year=250.00",
   "&year.2025=250.00",
   "&year.2025.amount=1",
+  "&year=25",
   "&year.25=on",
   "&year.__proto__=on",
   "&ccBlockId=7",
@@ -185,5 +188,5 @@ it.each([
 });
 
 it("FEE-02 leaves a year that comes twice to the rules, which refuse it", () => {
-  expect(posted("&year.2025=on&year.2025=on")).toEqual({ years: [2025, 2025] });
+  expect(posted("&year=2025&year=2025")).toEqual({ years: [2025, 2025] });
 });

@@ -11,7 +11,7 @@ import { feeRefusals, feesFor } from "@portal/domain/billing/annualFeeRefusals";
 import { feeSection } from "@portal/domain/billing/annualFees";
 import type { Intent } from "@portal/payments/intent";
 import type { PaymentActor, Payments } from "@portal/payments/payments";
-import { formFor, readPost } from "~/app/forms/readPost";
+import { formFor, postedList, postedNumber, readPost, withList } from "~/app/forms/readPost";
 import { z } from "@portal/contract/zod";
 
 export type Begun =
@@ -104,15 +104,15 @@ function beingRecorded(invoiceNumber: InvoiceNumber | null): Begun {
   return { kind: "not-invoiced", reason, invoiceNumber };
 }
 
-const plain = z.strictObject({ intent: z.literal("pay-annual-fees"), formFor });
+const annualFeesPost = z.strictObject({
+  intent: z.literal("pay-annual-fees"),
+  formFor,
+  /** The ticked ones. */
+  year: postedList(postedNumber.pipe(z.int().min(1000).max(9999))),
+});
 
-const yearField = /^year\.([1-9]\d{3})$/;
-
-/** Returns the ticked years; null for what the form cannot have posted, such as an amount. */
+/** Returns null for what the form cannot have posted, such as an amount. */
 export function readAnnualFeesPost(form: URLSearchParams): { readonly years: readonly Year[] } | null {
-  const ticks = [...form].filter(([name]) => yearField.test(name));
-  if (!ticks.every(([, value]) => value === "on")) return null;
-  const others = new URLSearchParams([...form].filter(([name]) => !yearField.test(name)));
-  if (readPost(others, plain) === null) return null;
-  return { years: ticks.map(([name]) => Number(yearField.exec(name)?.[1])) };
+  const post = readPost(withList(form, /^year\.(\d{4})$/, "year"), annualFeesPost);
+  return post && { years: post.year };
 }

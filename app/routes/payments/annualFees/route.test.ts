@@ -71,7 +71,7 @@ it.each([true, false])("FEE-06 invoices for the years are created only with UseB
       getInvoicesForPhysician: async () => [],
       createInvoicesForAnnualFeeYears,
     },
-    new URLSearchParams({ intent: "pay-annual-fees", [`year.${year}`]: "on" }),
+    new URLSearchParams({ intent: "pay-annual-fees", year: `${year}` }),
     { payments },
   );
   const configuration = { ...args.context.configuration, useBusinessCentral: isOn };

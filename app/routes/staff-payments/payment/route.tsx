@@ -185,7 +185,7 @@ const formId = "settle";
 
 /** Ends the doubt, with the staff member's name and reason. It neither charges nor refunds. */
 function SettleForm({ path, form }: { readonly path: string; readonly form: SettleFormView }) {
-  const { basis, choices, lines, values, maxReasonLength, errors } = form;
+  const { basis, choices, lines, maxReasonLength, errors } = form;
   const choice = choiceProps(formId, form);
   return (
     <Form method="post" action={path} autoComplete="off" noValidate className={styles.form} data-warns-when-left="">
@@ -205,14 +205,7 @@ function SettleForm({ path, form }: { readonly path: string; readonly form: Sett
           errors={errors.lines ?? []}
         >
           {lines.map(({ key, label }) => (
-            <Choice
-              key={key}
-              type="checkbox"
-              id={fieldId(formId, `line-${key}`)}
-              name={`line.${key}`}
-              value="on"
-              isChosen={values.lines.includes(key)}
-            >
+            <Choice key={key} {...choice("lines", key)}>
               {label}
             </Choice>
           ))}

@@ -196,6 +196,11 @@ describe("what the page of an unresolved payment posts", () => {
       { as: "charged", reason: "Told by phone", basis: "b", lines: [] },
     ],
     ["intent=settle&basis=b&reason=", { as: null, reason: "", basis: "b", lines: [] }],
+    [
+      "intent=settle&basis=b&reason=&lines=ORD-1%2F1&lines=ORD-1%2F2",
+      { as: null, reason: "", basis: "b", lines: ["ORD-1/1", "ORD-1/2"] },
+    ],
+    ["intent=settle&basis=b&reason=&line.ORD-1%2F1=on", { as: null, reason: "", basis: "b", lines: ["ORD-1/1"] }],
   ])("is read: %s", (text, expected) => {
     expect(read(text)).toEqual(expected);
   });

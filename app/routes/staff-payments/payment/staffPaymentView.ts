@@ -10,7 +10,7 @@ import type { StaffPayment } from "@portal/payments/payments";
 import { readSettlement, type Settlement, settlements } from "@portal/payments/staffSettlements";
 import type { JournalLine } from "@portal/payments/store/journal";
 import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
-import { readPost } from "~/app/forms/readPost";
+import { postedList, readPost, withList } from "~/app/forms/readPost";
 import { lineOfText } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";
 import { capitalized, hiddenCharactersText, shorterText } from "@portal/domain/wording";
@@ -131,6 +131,7 @@ const schema = z.strictObject({
   /** Browsers post nothing for a group without a selection. */
   as: z.enum(settlements).optional(),
   reason: z.string().max(10_000),
+  lines: postedList(z.string().max(80)),
 });
 
 /**
@@ -138,14 +139,9 @@ const schema = z.strictObject({
  * the reason.
  */
 export function readSettle(form: URLSearchParams): SettlePost | null {
-  const ticks = [...form].filter(([name]) => lineField.test(name));
-  if (!ticks.every(([, value]) => value === "on")) return null;
-  const post = readPost(new URLSearchParams([...form].filter(([name]) => !lineField.test(name))), schema);
-  const lines = ticks.map(([name]) => lineField.exec(name)?.[1] ?? "");
-  return post && { as: post.as ?? null, reason: post.reason.trim(), basis: post.basis, lines };
+  const post = readPost(withList(form, /^line\.(.+)$/, "lines"), schema);
+  return post && { as: post.as ?? null, reason: post.reason.trim(), basis: post.basis, lines: post.lines };
 }
-
-const lineField = /^line\.(.{1,80})$/;
 
 type SettlementField = keyof SettlementInput;
 export type SettlementDraft = FormDraft<SettlementInput, SettlementField>;

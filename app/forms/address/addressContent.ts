@@ -14,6 +14,7 @@ import {
   areasOf,
   type Places,
 } from "@portal/domain/people/addressRefusals";
+import { postalLines } from "@portal/domain/people/addressVerification";
 import { readTypedLine } from "@portal/domain/typedLine";
 import { errorsOf } from "../formDraft";
 import type { Invalid } from "../formOutcome";
@@ -95,9 +96,9 @@ function firstErrors(refusals: readonly AddressRefusal[]) {
 
 /** As a verifier is asked: by the code of the area as well. */
 export function toVerify(content: AddressContent, { states }: Pick<Places, "states">): AddressToVerify {
-  const { company, line1, line2, city, stateId, zipCode, countryId } = content;
+  const { company, stateId } = content;
   const stateCode = states.find(({ id }) => id === stateId)?.shortName ?? null;
-  return { company, line1, line2, city, stateId, stateCode, zipCode, countryId };
+  return { ...postalLines(content), company, stateCode };
 }
 
 /** Returns a verification with the id of the suggested area; a verifier may name it by its code alone. */
@@ -128,10 +129,9 @@ export function derivedFields(
   };
 }
 
-/** The address in the words of the verifier; who gets it there, the physician knows better. */
+/** The address in the words of the verifier. */
 export function asSuggested(content: AddressContent, suggested: AddressToVerify): AddressContent {
-  const { line1, line2, city, stateId, zipCode, countryId } = suggested;
-  return { ...content, line1, line2, city, stateId, zipCode, countryId };
+  return { ...content, ...postalLines(suggested) };
 }
 
 function lineOf(text: string): string | null {

@@ -75,20 +75,9 @@ export function acceptedAs(entered: string, suggested: string | null): string {
 }
 
 /** The part that is shown again when it could not be saved. */
-export type AddressInput = Pick<
+export type AddressInput = Omit<
   AddressPost,
-  | "isContact"
-  | "isPublic"
-  | "isShipping"
-  | "company"
-  | "countryId"
-  | "line1"
-  | "line2"
-  | "city"
-  | "stateId"
-  | "zipCode"
-  | "homePhoneNumber"
-  | "optIn"
+  "intent" | "formFor" | "addressId" | "basis" | "verified" | "suggested" | "accepted"
 >;
 
 /** Which address, of those of one physician, a page can have open: at most one. */
@@ -122,19 +111,6 @@ export const listId = "addresses";
 
 /** The form of the address that is open; one at most is. */
 export const formId = "address";
-
-/** Fields in the order of the form, the verification first. */
-export const addressFields: readonly AddressField[] = [
-  "types",
-  "countryId",
-  "line1",
-  "line2",
-  "city",
-  "stateId",
-  "zipCode",
-  "homePhoneNumber",
-  "company",
-];
 
 export function addressHref(page: string, address: OpenAddress): string {
   return `${addressFormAction(page, address)}#${fieldId(formId, "line1")}`;

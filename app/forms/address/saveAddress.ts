@@ -12,7 +12,7 @@ import {
   verificationOutcome,
   postalAddressKey,
 } from "@portal/domain/people/addressVerification";
-import { type AddressField, addressRefusals, type Places } from "@portal/domain/people/addressRefusals";
+import { type AddressField, addressFields, addressRefusals, type Places } from "@portal/domain/people/addressRefusals";
 import { basisOfNew, errorSummary, fieldId } from "../formDraft";
 import { type Invalid, nothingChanged, notSaved, unsavedDraft } from "../formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
@@ -20,7 +20,6 @@ import {
   acceptedAs,
   addressBasis,
   type AddressDraft,
-  addressFields,
   type AddressPost,
   formId,
   newAddress,

@@ -3,6 +3,7 @@ import { formFor } from "~/app/forms/readPost";
 import { type OwnSaved, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { answersOf } from "@portal/domain/applications/applicationAnswers";
 import type { SectionId } from "@portal/domain/applications/applicationSections";
 import { notSaved } from "~/app/forms/formOutcome";
 import type { Board } from "~/app/board/board";
@@ -143,7 +144,7 @@ async function saveAnswers<Name extends AnswerName>(
           examinationId,
           ...toSave,
           ...attested,
-          replaces: answersOf(application),
+          replaces: answersOf({ ...application, cnpType: application.cnpType ?? null }),
         },
       });
     },
@@ -159,9 +160,4 @@ const unavailableParts = new Map(
 function knownPartsOf<Whole extends object>(whole: Whole): Partial<Whole> {
   const known = Object.entries(whole).filter(([name, part]) => !unavailableParts.get(name)?.(part));
   return Object.fromEntries(known) as Partial<Whole>; // Some of its own entries.
-}
-
-function answersOf(application: Application): ApplicationAnswers {
-  const { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay } = application;
-  return { modularCertificationIds, cnpType: cnpType ?? null, hasAttested, isAdaRequested, isNmaRequested, isSplitPay };
 }

@@ -66,21 +66,24 @@ export function savedTraining(
 }
 
 function isOtherContent(before: ApplicationAnswers, after: ApplicationAnswers): boolean {
-  const sorted = ({ modularCertificationIds }: ApplicationAnswers) =>
-    [...modularCertificationIds].sort((a, b) => a - b).join();
-  return before.cnpType !== after.cnpType || sorted(before) !== sorted(after);
+  const { modularCertificationIds, cnpType } = after;
+  return !areSameAnswers(before, { ...before, modularCertificationIds, cnpType });
+}
+
+/** Keeps only the answers of an application. One that is not listed does not compile. */
+export function answersOf(application: ApplicationAnswers): Required<ApplicationAnswers> {
+  const { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay } = application;
+  return { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay };
 }
 
 /** Returns whether two sets of answers are equal; modules in any order. */
 export function areSameAnswers(a: ApplicationAnswers, b: ApplicationAnswers): boolean {
-  const { hasAttested, isAdaRequested, isNmaRequested, isSplitPay } = b;
-  return (
-    !isOtherContent(a, b) &&
-    a.hasAttested === hasAttested &&
-    a.isAdaRequested === isAdaRequested &&
-    a.isNmaRequested === isNmaRequested &&
-    a.isSplitPay === isSplitPay
-  );
+  return JSON.stringify(inOneOrder(a)) === JSON.stringify(inOneOrder(b));
+}
+
+function inOneOrder(answers: ApplicationAnswers): ApplicationAnswers {
+  const { modularCertificationIds, ...others } = answersOf(answers);
+  return { ...others, modularCertificationIds: [...modularCertificationIds].sort((a, b) => a - b) };
 }
 
 /** Returns what an applicant needs to take the examination; null while nothing is chosen (APPLY-12). */

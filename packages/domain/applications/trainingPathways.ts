@@ -9,15 +9,16 @@ export type TrainingClaim = Pick<SubspecialtyTraining, TrainingField> & {
   readonly pathwayMethod: TrainingPathway | null;
 };
 
-export type TrainingField =
-  | "trainingInstitutionName"
-  | "startDate"
-  | "endDate"
-  | "isPartTime"
-  | "practiceCertificationBoard"
-  | "practiceCertificationDate"
-  | "practiceLocation"
-  | "practiceTime";
+/** What the applicant enters, beside the pathway: all but ids and what the board finds out. */
+export type TrainingField = Exclude<
+  keyof SubspecialtyTraining,
+  | "subspecialtyTrainingId"
+  | "applicationId"
+  | "pathwayMethod"
+  | "trainingProgramId"
+  | "monthsCredit"
+  | "percentTimeForPractice"
+>;
 
 export const trainingPathwayNames: Readonly<Record<TrainingPathway, string>> = {
   [TrainingPathway.Grandfathered]: "Grandfathered",
@@ -95,11 +96,18 @@ export function onlyPathway(pathways: readonly TrainingPathway[]): TrainingPathw
   return pathways.length === 1 ? (pathways[0] ?? null) : null;
 }
 
-const fieldsOf: Readonly<Record<TrainingPathway, readonly TrainingField[]>> = {
-  [TrainingPathway.Grandfathered]: [],
-  [TrainingPathway.Fellowship]: ["trainingInstitutionName", "startDate", "endDate", "isPartTime"],
-  [TrainingPathway.Practice]: ["trainingInstitutionName", "practiceLocation", "startDate", "endDate", "practiceTime"],
-  [TrainingPathway.OtherBoard]: ["practiceCertificationBoard", "practiceCertificationDate"],
+const { Fellowship, Practice, OtherBoard } = TrainingPathway;
+
+/** The pathways that ask for each field. One that is not listed does not compile. */
+const pathwaysOf: Readonly<Record<TrainingField, readonly TrainingPathway[]>> = {
+  trainingInstitutionName: [Fellowship, Practice],
+  startDate: [Fellowship, Practice],
+  endDate: [Fellowship, Practice],
+  isPartTime: [Fellowship],
+  practiceCertificationBoard: [OtherBoard],
+  practiceCertificationDate: [OtherBoard],
+  practiceLocation: [Practice],
+  practiceTime: [Practice],
 };
 
 export const noTraining: TrainingClaim = {
@@ -116,7 +124,14 @@ export const noTraining: TrainingClaim = {
 
 /** Keeps only the fields of the chosen pathway: changing it clears the others (APPLY-09). */
 export function trainingOnPathway(claim: TrainingClaim): TrainingClaim {
-  if (claim.pathwayMethod === null) return noTraining;
-  const fields = ["pathwayMethod", ...fieldsOf[claim.pathwayMethod]] as const;
-  return { ...noTraining, ...Object.fromEntries(fields.map((field) => [field, claim[field]])) };
+  const { pathwayMethod } = claim;
+  if (pathwayMethod === null) return noTraining;
+  const fields = (Object.keys(pathwaysOf) as TrainingField[]).filter((field) =>
+    pathwaysOf[field].includes(pathwayMethod),
+  );
+  return { ...noTraining, pathwayMethod, ...Object.fromEntries(fields.map((field) => [field, claim[field]])) };
+}
+
+export function isSameTraining(a: TrainingClaim, b: TrainingClaim): boolean {
+  return JSON.stringify(trainingOnPathway(a)) === JSON.stringify(trainingOnPathway(b));
 }

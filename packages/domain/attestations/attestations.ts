@@ -56,11 +56,18 @@ export function changedAttestations(
   newClaims: readonly AttestationClaim[],
   isSame: IsSame = sameBut([]),
 ): AttestationClaim[] {
-  return newClaims.filter(({ ccAttestationType, appliedToYear, credits, selfReportedCredits }) => {
-    const before = claimOf(stored, ccAttestationType, appliedToYear);
-    return !isSame({ credits, selfReportedCredits }, before);
-  });
+  return newClaims.filter(
+    (claim) => !isSame(claimed(claim), claimed(claimOf(stored, claim.ccAttestationType, claim.appliedToYear))),
+  );
 }
+
+/** Keeps only what is claimed in a cell. A field that is not listed does not compile. */
+export function claimed(claim: Claimed): Required<Claimed> {
+  const { credits, selfReportedCredits } = claim;
+  return { credits, selfReportedCredits };
+}
+
+type Claimed = Omit<AttestationClaim, "ccAttestationType" | "appliedToYear">;
 
 /**
  * Returns the changed claims as the call needs them: with the id and date of the attestation that each replaces, and
@@ -78,8 +85,7 @@ export function attestationsToSave(
       ccBlockId: block.ccBlockId,
       ccAttestationType: claim.ccAttestationType,
       appliedToYear: claim.appliedToYear,
-      credits: claim.credits,
-      selfReportedCredits: claim.selfReportedCredits,
+      ...claimed(claim),
       attestationDate: claim.selfReportedCredits === 1 ? (`${today.toString()}T00:00:00` as WireInstant) : null,
       updatedDate: before?.updatedDate ?? null,
     };

@@ -37,23 +37,16 @@ export const cardNumberText =
 
 /** Returns what is wrong with the payer, one problem for each field. */
 export function payerRefusals(payer: PayerClaim) {
-  const texts = {
+  const texts: Readonly<Record<keyof PayerClaim, string | null>> = {
     firstName: lineRefusal(payer.firstName, payerTexts.firstName),
     lastName: lineRefusal(payer.lastName, payerTexts.lastName),
     email: emailRefusal(payer.email),
     city: lineRefusal(payer.city, payerTexts.city),
     state: lineRefusal(payer.state, payerTexts.state),
   };
-  return payerFields.flatMap((field) => (texts[field] === null ? [] : [{ field, text: texts[field] }]));
+  const fields = Object.keys(texts) as (keyof PayerClaim)[];
+  return fields.flatMap((field) => (texts[field] === null ? [] : [{ field, text: texts[field] }]));
 }
-
-const payerFields = [
-  "firstName",
-  "lastName",
-  "email",
-  "city",
-  "state",
-] as const satisfies readonly (keyof PayerClaim)[];
 
 function lineRefusal(typed: string, missing: string): string | null {
   const line = typed.trim();

@@ -165,9 +165,10 @@ export function areStored(
 }
 
 /** Without an enrollment there are neither pathway nor terms. */
-function agreedOf({ isEnrolled, ccAssessmentType, ccAssessmentAttestationDate }: EnrollmentChoice) {
-  const isAttested = ccAssessmentAttestationDate !== null;
-  return isEnrolled ? { isEnrolled, ccAssessmentType, ccAssessmentAttestationDate, isAttested } : { isEnrolled };
+function agreedOf(choice: EnrollmentChoice) {
+  const { isEnrolled } = choice;
+  const isAttested = choice.ccAssessmentAttestationDate !== null;
+  return isEnrolled === false ? { isEnrolled } : { ...chosenFields(choice), isEnrolled, isAttested };
 }
 
 /**

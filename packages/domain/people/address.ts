@@ -66,8 +66,11 @@ const addressTypes = [AddressType.Contact, AddressType.Public, AddressType.Shipp
 /** The part of an address that the physician enters, or of one that is stored. */
 type EnteredAddress = Omit<AddressContent, "types"> & Pick<Address, "types">;
 
-/** Removes what the board adds. Uses are in a fixed order, without those that no form knows. */
-export function contentOf(address: EnteredAddress): AddressContent {
+/**
+ * Removes what the board adds. Uses are in a fixed order, without those that no form knows. A field that is not listed
+ * does not compile.
+ */
+export function contentOf(address: EnteredAddress): Required<AddressContent> {
   const { company, company2, line1, line2, city, stateId, zipCode, countryId } = address;
   const { homePhoneNumber, officePhoneNumber, faxNumber, shippingUntil } = address;
   const phones = { homePhoneNumber, officePhoneNumber, faxNumber };

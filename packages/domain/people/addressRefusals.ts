@@ -9,16 +9,22 @@ export interface AddressClaim extends Omit<AddressContent, "countryId"> {
   readonly countryId: AddressContent["countryId"] | null;
 }
 
-export type AddressField =
-  | "company"
-  | "line1"
-  | "line2"
-  | "city"
-  | "stateId"
-  | "zipCode"
-  | "countryId"
-  | "homePhoneNumber"
-  | "types";
+const names = {
+  types: "Use this address",
+  countryId: "Country",
+  line1: "Street address",
+  line2: "Apartment or suite",
+  city: "City",
+  stateId: "State",
+  zipCode: "Postal code",
+  homePhoneNumber: "Phone",
+  company: "Organization",
+} as const satisfies Partial<Record<keyof AddressContent, string>>;
+
+export type AddressField = keyof typeof names;
+
+/** In the order of the form. */
+export const addressFields = Object.keys(names) as readonly AddressField[];
 
 type AddressRefusalKind =
   | "line1-missing"
@@ -115,24 +121,12 @@ export function postalCodeHint(countryId: number | null): string | null {
     : "If addresses in this country have no postal code, enter 00000.";
 }
 
-const names: Readonly<Record<AddressField, string>> = {
-  company: "Organization",
-  line1: "Street address",
-  line2: "Apartment or suite",
-  city: "City",
-  stateId: "State",
-  zipCode: "Postal code",
-  countryId: "Country",
-  homePhoneNumber: "Phone",
-  types: "Use this address",
-};
-
 function lineRefusals(
   field: AddressField,
   text: string | null,
   missing?: AddressRefusal,
   longest = maxLineLength,
-  label = names[field],
+  label: string = names[field],
 ): AddressRefusal[] {
   const typed = text?.trim() ?? "";
   if (typed === "") return missing === undefined ? [] : [missing];

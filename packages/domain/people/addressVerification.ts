@@ -34,8 +34,15 @@ export function isSamePostalAddress(a: AddressToVerify, b: AddressToVerify): boo
   return postalAddressKey(a) === postalAddressKey(b);
 }
 
+type PostalLines = Required<Omit<AddressToVerify, "company" | "stateCode">>;
+
+/** Keeps only what a verifier decides: physicians know better who gets the mail. A line that is not listed does not compile. */
+export function postalLines({ line1, line2, city, stateId, zipCode, countryId }: PostalLines): PostalLines {
+  return { line1, line2, city, stateId, zipCode, countryId };
+}
+
 /** The address as it is compared, and as a form carries the shown one. */
-export function postalAddressKey({ line1, line2, city, stateId, zipCode, countryId }: AddressToVerify): string {
-  const parts = [line1, line2 ?? "", city, String(stateId ?? ""), zipCode, String(countryId)];
+export function postalAddressKey(address: AddressToVerify): string {
+  const parts = Object.values(postalLines(address)).map((part) => String(part ?? ""));
   return JSON.stringify(parts.map((part) => part.trim().replace(/\s+/g, " ").toUpperCase()));
 }

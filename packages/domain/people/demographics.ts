@@ -2,16 +2,15 @@ import type { DemographicAnswers } from "@portal/contract/people/demographic";
 import { Ethnicity, Gender, Race } from "@portal/contract/enumerations";
 
 /** The answers as given; null where unanswered. */
-interface DemographicClaim extends Pick<DemographicAnswers, "races"> {
-  readonly ethnicity: Ethnicity | null;
-  readonly gender: Gender | null;
-}
+type DemographicClaim = Pick<DemographicAnswers, "races"> & {
+  readonly [Question in Exclude<keyof DemographicAnswers, "races">]: DemographicAnswers[Question] | null;
+};
 
 /**
  * DEMO-02: returns the answers to save. Unanswered means 'prefer not to answer'; for race, that answer clears the
- * others. Each race counts once, in the order of the survey.
+ * others. Each race counts once, in the order of the survey. An answer that is not listed does not compile.
  */
-export function savedAnswers({ ethnicity, gender, races }: DemographicClaim): DemographicAnswers {
+export function savedAnswers({ ethnicity, gender, races }: DemographicClaim): Required<DemographicAnswers> {
   return {
     ethnicity: ethnicity ?? Ethnicity.PreferNotToAnswer,
     gender: gender ?? Gender.PreferNotToAnswer,
@@ -22,8 +21,7 @@ export function savedAnswers({ ethnicity, gender, races }: DemographicClaim): De
 }
 
 export function areSameAnswers(a: DemographicAnswers, b: DemographicAnswers): boolean {
-  const [one, other] = [savedAnswers(a), savedAnswers(b)];
-  return one.ethnicity === other.ethnicity && one.gender === other.gender && one.races.join() === other.races.join();
+  return JSON.stringify(savedAnswers(a)) === JSON.stringify(savedAnswers(b));
 }
 
 /** The survey's questions and answers, in order (DEMO-01). */

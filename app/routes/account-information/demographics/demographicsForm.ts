@@ -3,7 +3,7 @@ import { formFor, postedList, postedNumber } from "~/app/forms/readPost";
 import type { DemographicAnswers } from "@portal/contract/people/demographic";
 import { ethnicity, gender, race } from "@portal/contract/enumerations";
 import { z } from "@portal/contract/zod";
-import { sortedBy } from "@portal/domain/sortedBy";
+import { savedAnswers } from "@portal/domain/people/demographics";
 
 export const formId = "survey";
 export const firstQuestionId = fieldId(formId, "ethnicity");
@@ -39,7 +39,7 @@ export function chosenAnswers(stored: DemographicAnswers | null): ChosenAnswers 
 
 /** Returns what the form was made from: it carries it back, so that no window overwrites another. */
 export function demographicsBasis(stored: DemographicAnswers | null): string {
-  return stored === null ? "" : `${stored.ethnicity} ${stored.gender} ${sortedBy(stored.races, (race) => race).join()}`;
+  return stored === null ? "" : Object.values(savedAnswers(stored)).join(" ");
 }
 
 /** Returns answers that were stored when their session ended, with the board's where those changed since. */

@@ -44,7 +44,7 @@ export async function saveDemographics(
     call: async (_toSave, stored) => {
       const { physicianDemographicId = null } = stored ?? {};
       const personKey = await readPersonKey(board, stored);
-      const replaces = stored && answersOf(stored);
+      const replaces = stored && savedAnswers(stored);
       return board.savePhysicianDemographic({
         body: { ...toSave, physicianDemographicId, ...(personKey !== undefined && { personKey }), replaces },
       });
@@ -115,7 +115,3 @@ const notDeleted = {
   title: "Your demographics were not deleted.",
   text: "Try again in a few minutes.",
 } as const;
-
-function answersOf({ ethnicity, gender, races }: Demographic): DemographicAnswers {
-  return { ethnicity, gender, races };
-}

@@ -2,7 +2,7 @@ import type { SubspecialtyTraining } from "@portal/contract/examinations/applica
 import { PracticeTime, TrainingPathway } from "@portal/contract/enumerations";
 import type { WireDate } from "@portal/contract/values";
 import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
-import { noTraining, type TrainingClaim, trainingOnPathway } from "@portal/domain/applications/trainingPathways";
+import { type TrainingClaim, trainingOnPathway } from "@portal/domain/applications/trainingPathways";
 import { type TrainingRefusal, trainingTexts } from "@portal/domain/applications/trainingRefusals";
 import { missingDateText, readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
 import { fieldId } from "~/app/forms/formDraft";
@@ -133,7 +133,6 @@ export function claimOf(typed: TrainingInput): TrainingClaim {
   const pathwayMethod = Object.values(TrainingPathway).find((code) => String(code) === typed.pathway) ?? null;
   const isFellowship = pathwayMethod === TrainingPathway.Fellowship;
   return trainingOnPathway({
-    ...noTraining,
     pathwayMethod,
     trainingInstitutionName: textOf(isFellowship ? typed.program : typed.institution),
     startDate: readDateInput(isFellowship ? typed.fellowshipStart : typed.practiceStart),

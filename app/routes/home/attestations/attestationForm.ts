@@ -7,7 +7,7 @@ import type { Physician } from "@portal/contract/people/physician";
 import type { Year } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";
 import { attestationEditing } from "@portal/domain/attestations/attestationRefusals";
-import { recordedYears } from "@portal/domain/attestations/attestations";
+import { claimed, recordedYears } from "@portal/domain/attestations/attestations";
 import { ownBlock } from "@portal/domain/blocks/blockStatus";
 
 const ofYear = z.string().regex(/^\d{4}$/);
@@ -54,10 +54,7 @@ export type AttestationDraft = FormDraft<AttestationsInput, string>;
  */
 export function attestationsBasis(block: Pick<CCBlock, "ccAttestations">): string {
   return block.ccAttestations
-    .map(
-      ({ ccAttestationId, updatedDate, credits, selfReportedCredits }) =>
-        `${ccAttestationId}@${updatedDate}=${credits}/${selfReportedCredits}`,
-    )
+    .map((own) => `${own.ccAttestationId}@${own.updatedDate}=${Object.values(claimed(own)).join("/")}`)
     .sort()
     .join(" ");
 }

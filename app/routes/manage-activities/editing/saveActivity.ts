@@ -10,6 +10,7 @@ import type { Physician } from "@portal/contract/people/physician";
 import type { Credits } from "@portal/contract/values";
 import {
   type ActivityClaim,
+  activityContent,
   type ActivityContent,
   type ActivityField,
   activityRefusals,
@@ -66,7 +67,7 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
     isCurrent: (stored) => stored === null || post.basis === activityBasis(stored),
     call: (toSave, stored) =>
       board.saveCCSelfReportedActivity({
-        body: { ...toSave, ccActivityId: id, replaces: stored && contentOf(stored) },
+        body: { ...toSave, ccActivityId: id, replaces: stored && activityContent(stored) },
       }),
     // For a new one, or one on the record, it is the call that the board does not have.
     isUnknown: ({ status }) => status === 404 && id !== null && own(physician) === null,
@@ -153,10 +154,6 @@ function unreadCredits(field: ActivityField, typed: ActivityInput): string | nul
   const message = creditsInput.safeParse(typed[field]).error?.issues[0]?.message;
   const isAmount = /^[^-]*\d[^-]*$/.test(typed[field]);
   return isAmount && message !== undefined ? `${label} credit amount: ${message}` : null;
-}
-
-function contentOf({ ccActivityId: _, ...content }: CCActivity): ActivityContent {
-  return content;
 }
 
 /** Why an activity can be neither changed nor deleted. */

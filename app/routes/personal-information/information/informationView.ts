@@ -1,16 +1,10 @@
 import { addressForm } from "~/app/forms/address/addressFormView";
-import {
-  addressFields,
-  type AddressPost,
-  formId,
-  newAddress,
-  type OpenVerification,
-} from "~/app/forms/address/addressForm";
+import { type AddressPost, formId, newAddress, type OpenVerification } from "~/app/forms/address/addressForm";
 import type { AddressSettings } from "~/app/forms/address/addressContent";
 import { errorSummary, fieldId, type FieldErrors } from "~/app/forms/formDraft";
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 import type { PhysicianFormLookupItems } from "@portal/contract/lookups";
-import type { AddressField } from "@portal/domain/people/addressRefusals";
+import { type AddressField, addressFields } from "@portal/domain/people/addressRefusals";
 import type { Searching } from "@portal/domain/people/accountSearchSteps";
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import type { PersonalInformationField } from "@portal/domain/people/personalInformationRefusals";

@@ -1,6 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import type { ApplicationAnswers, ApplicationToSave } from "@portal/contract/examinations/application";
-import { answersChanged, areSameAnswers, type Cleared } from "@portal/domain/applications/applicationAnswers";
+import {
+  answersChanged,
+  answersOf,
+  areSameAnswers,
+  type Cleared,
+} from "@portal/domain/applications/applicationAnswers";
 import {
   moduleRefusals,
   moduleRefusalTexts,
@@ -86,17 +91,6 @@ export function openApplication(
   const because = applyingRefusal(facts.physician, offer, applied.application, today);
   if (because !== null) return refuse(422, because.kind, applyingRefusalText(because));
   return { kind: "open", facts, record };
-}
-
-function answersOf({
-  modularCertificationIds,
-  cnpType,
-  hasAttested,
-  isAdaRequested,
-  isNmaRequested,
-  isSplitPay,
-}: ApplicationAnswers): ApplicationAnswers {
-  return { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay };
 }
 
 function wantedAnswers(before: ApplicationAnswers, body: ApplicationToSave): ApplicationAnswers {

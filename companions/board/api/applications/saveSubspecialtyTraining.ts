@@ -2,7 +2,12 @@ import type { Temporal } from "temporal-polyfill";
 import type { SubspecialtyTraining, SubspecialtyTrainingToSave } from "@portal/contract/examinations/application";
 import { trainingChanged } from "@portal/domain/applications/applicationAnswers";
 import { sectionState } from "@portal/domain/applications/applicationSections";
-import { practiceShares, type TrainingClaim, trainingOnPathway } from "@portal/domain/applications/trainingPathways";
+import {
+  isSameTraining,
+  practiceShares,
+  type TrainingClaim,
+  trainingOnPathway,
+} from "@portal/domain/applications/trainingPathways";
 import { trainingRefusals } from "@portal/domain/applications/trainingRefusals";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { type Applicant, type ApplicationChange, changeApplication } from "../../store/applications/changeApplication";
@@ -40,7 +45,7 @@ function decide(
   if (state === "locked") return refuse(409, "locked-section", "'Training' does not apply, or is locked");
 
   const claim = trainingOnPathway(sent);
-  if (stored !== null && isSame(claim, stored)) return answer(null);
+  if (stored !== null && isSameTraining(claim, stored)) return answer(null);
   if (sent.replaces !== undefined && !isShown(sent.replaces, stored)) {
     return refuse(409, "stale", "The training has changed");
   }
@@ -73,10 +78,5 @@ function foundOut(
 }
 
 function isShown(shown: TrainingClaim | null, stored: SubspecialtyTraining | null): boolean {
-  return shown === null || stored === null ? shown === stored : isSame(shown, stored);
-}
-
-function isSame(a: TrainingClaim, b: TrainingClaim): boolean {
-  const [mine, theirs] = [trainingOnPathway(a), trainingOnPathway(b)];
-  return (Object.keys(mine) as (keyof TrainingClaim)[]).every((field) => mine[field] === theirs[field]);
+  return shown === null || stored === null ? shown === stored : isSameTraining(shown, stored);
 }

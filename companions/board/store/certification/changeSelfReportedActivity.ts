@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { CCActivity } from "@portal/contract/certification/ccBlock";
 import type { CCActivityId, PhysicianId } from "@portal/contract/ids";
-import type { ActivityContent } from "@portal/domain/activities/activityRefusals";
+import { activityContent, type ActivityContent } from "@portal/domain/activities/activityRefusals";
 import { answer, type Result } from "../../refusal";
 import { type Author, changedItems, lockOwner, recordChange } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
@@ -48,7 +48,7 @@ async function carryOut(
     kind: "activity",
     itemId: await store(tx, physicianId, made),
     action: actions[made.kind],
-    before: made.kind === "add" ? null : contentOf(made.before),
+    before: made.kind === "add" ? null : activityContent(made.before),
     after: made.kind === "delete" ? null : made.content,
   });
 }
@@ -68,8 +68,4 @@ async function store(tx: BoardTransaction, physicianId: PhysicianId, made: Activ
     ? tx.delete(selfReportedActivity).where(isIt)
     : tx.update(selfReportedActivity).set(made.content).where(isIt));
   return ccActivityId;
-}
-
-function contentOf({ ccActivityId: _, ...content }: CCActivity): ActivityContent {
-  return content;
 }

@@ -3,58 +3,51 @@ import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import { ownSessions } from "~/app/session/records/ownSessions";
 import { type AccountOperation, operateAccount } from "@portal/board/identity/accounts/operatedAccounts";
-import { addStaff, listStaff, removeStaff, type StaffRole } from "@portal/board/identity/accounts/staffAccounts";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
-import { readOperations } from "@portal/board/store/journals";
 import { CannotStart } from "~/launch/configuration/problem";
 import type { Configuration } from "~/launch/configuration/configuration";
-import { formatMoment } from "@portal/domain/time/boardTime";
+import { command, oneMore, reasonOf, withReason } from "./boardCommand";
 import { type ExitCode, withDatabase, say, signInOf } from "./runCommand";
 
-export type StaffCommand =
-  | { readonly kind: "staff-add"; readonly email: string; readonly fullName: string | null; readonly role: StaffRole }
-  | { readonly kind: "staff-remove"; readonly email: string }
-  | { readonly kind: "staff-list" };
+/** Several do the same with an address and a reason. */
+const ofAccount = { name: "account", options: withReason, then: 'ADDRESS [--why "…"]' } as const;
 
-export function keepStaff(command: StaffCommand, configuration: Configuration): Promise<ExitCode> {
-  return onAccounts(configuration, async ({ database, from, endSessions }) => {
-    const { staffClaim } = configuration;
-    if (command.kind === "staff-list") {
-      const staff = await listStaff(database);
-      if (staff.length === 0) return say(process.stderr, "There are no members of staff.", 0);
-      const lines = staff.map(({ email, fullName, claims, disabledAt, passwordHash }) => {
-        const state = disabledAt ? "  disabled" : passwordHash === null ? "  has not created a password yet" : "";
-        return `${email}  ${fullName}  ${claims[staffClaim] ?? "no role"}${state}`;
-      });
-      return say(process.stdout, lines.join("\n"), 0);
-    }
-    const { email } = command;
-    if (command.kind === "staff-remove") {
-      const removed = await removeStaff(database, email);
-      if (removed === null) return say(process.stderr, `${email} is not on the staff. Nothing was changed.`, 1);
-      await endSessions(removed.subject);
-      return say(process.stdout, `${email} was removed, and signed out everywhere.`, 0);
-    }
-    const done = await addStaff({ database, from, staffClaim }, command);
-    if (done.kind === "taken")
-      return say(process.stderr, `A physician signs in with ${email}. Give another address. Nothing was changed.`, 1);
-    if (done.kind === "unchanged") return say(process.stdout, `${email} is already on the staff with this role.`, 0);
-    await endSessions(done.subject);
-    const words = {
-      invited: "gets an e-mail with a link to create a password",
-      changed: "was changed, and signs in again",
-    };
-    return say(process.stdout, `${email} ${words[done.kind]}.`, 0);
-  });
-}
+export const accountCommands = [
+  command(
+    { ...ofAccount, kinds: ["disable", "enable"], does: ["close an account, or open it again"] },
+    readOperation,
+    operate,
+  ),
+  command(
+    { ...ofAccount, kinds: ["reset-factor"], does: ["let a user who lost phone and codes sign in by password"] },
+    readOperation,
+    operate,
+  ),
+  command(
+    { ...ofAccount, kinds: ["send-link"], then: "ADDRESS", does: ["mail a link that creates a password"] },
+    readOperation,
+    operate,
+  ),
+];
 
-export interface AccountCommand {
+interface AccountRequest {
   readonly operation: AccountOperation;
   readonly email: string;
   readonly reason: string | null;
 }
 
-export function operate({ operation, email, reason }: AccountCommand, configuration: Configuration): Promise<ExitCode> {
+/** The kinds of the commands above are operations. */
+function readOperation(
+  words: readonly string[],
+  values: { readonly why?: string },
+  operation: string,
+): AccountRequest | null {
+  const [email, reason] = [oneMore(words) ?? "", reasonOf(values)];
+  if (!email.includes("@") || reason === undefined) return null;
+  return { operation: operation as AccountOperation, email, reason };
+}
+
+function operate({ operation, email, reason }: AccountRequest, configuration: Configuration): Promise<ExitCode> {
   return onAccounts(configuration, async ({ database, from, endSessions }) => {
     const outcome = await operateAccount({ database, from }, operation, email, reason);
     if (outcome.kind === "no-account")
@@ -78,21 +71,6 @@ const refusals: Readonly<Record<AccountOperation, string>> = {
   "reset-factor": "This account has neither an authenticator app nor passkeys.",
   "send-link": "The account is disabled, or others can read its mailbox.",
 };
-
-const maxOperations = 200;
-
-export function listOperations(configuration: Configuration): Promise<ExitCode> {
-  return withDatabase(configuration, 2, async (pool) => {
-    const operations = await readOperations(boardDatabase(pool), maxOperations);
-    if (operations.length === 0) return say(process.stderr, "No commands have been run yet.", 0);
-    const lines = operations.map(({ at, operator, action, physicianId, about, reason }) => {
-      const what = [physicianId === null ? null : `physician ${physicianId}`, about].filter((word) => word !== null);
-      const why = reason === null ? "" : ` (${reason})`;
-      return `${formatMoment(at)}  ${operator}  ${[action, ...what].join("  ")}${why}`;
-    });
-    return say(process.stdout, lines.join("\n"), 0);
-  });
-}
 
 interface AccountsAtWork {
   readonly database: ReturnType<typeof boardDatabase>;

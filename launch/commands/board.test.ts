@@ -1,23 +1,26 @@
 import { expect, it } from "vitest";
 import { readConfiguration } from "~/launch/configuration/readConfiguration";
 import { CannotStart } from "~/launch/configuration/problem";
-import { failureLine, printAccessToken } from "./board";
-import { helpOn, malformed } from "./boardHelp";
+import { partlyDone } from "./board";
+import { helpOn, malformed, readBoardCommand } from "./boardCommands";
+import { printAccessToken } from "./demoCommands";
+import { unchanged } from "./runCommand";
 
 it("a command that failed says what became of what it had done", () => {
-  expect(failureLine({ kind: "import" }, null)).toBe("It failed. Nothing was changed.");
-  expect(failureLine({ kind: "revoke" }, "the database server's disk is full (53100)")).toBe(
-    "It failed: the database server's disk is full (53100). Nothing was changed.",
-  );
-  expect(failureLine({ kind: "generate" }, "(53100)")).toBe(
+  expect(unchanged(null)).toBe("It failed. Nothing was changed.");
+  expect(partlyDone("(53100)")).toBe(
     "It failed: (53100). What was stored stays; run the same command again to continue.",
   );
+  expect(readBoardCommand(["generate", "--physicians", "5"])?.isInBatches).toBe(true);
+  expect(readBoardCommand(["import", "a.json"])?.isInBatches).toBeUndefined();
 });
 
 it("gives no token without a sign-in in production", () => {
   const read = readConfiguration({});
   if (read.kind === "problems") throw new Error("The defaults are settings");
-  expect(() => printAccessToken("ana@example.org", { ...read.configuration, mode: "production" })).toThrow(CannotStart);
+  expect(() => printAccessToken({ email: "ana@example.org" }, { ...read.configuration, mode: "production" })).toThrow(
+    CannotStart,
+  );
 });
 
 it("a mistyped command is answered with what is wrong, and how that command is written", () => {

@@ -11,10 +11,49 @@ import {
 import { type FailedMail, failedMails, retryMails } from "@portal/board/mail/failedMails";
 import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
 import { counted } from "@portal/domain/wording";
+import { command, nothingMore, oneMore, reasonOf, withReason } from "./boardCommand";
 import { type ExitCode, withBoard, say } from "./runCommand";
 
+export const revocationCommand = command(
+  {
+    name: "revoke",
+    then: 'CODE [--why "…"]',
+    options: withReason,
+    does: ["mark a document as revoked on the page that checks documents"],
+  },
+  (words, values) => {
+    const [code, because] = [oneMore(words), reasonOf(values)];
+    return code === null || because === undefined ? null : { code, because };
+  },
+  revoke,
+);
+
+export const mailCommands = [
+  command(
+    { name: "mails", kinds: ["--failed"], does: ["list the mails that could not be delivered"] },
+    nothingMore,
+    listFailedMails,
+  ),
+  command(
+    { name: "mails", kinds: ["--retry"], then: "NUMBER|all", does: ["try them again"] },
+    (words): MailsToRetry | null => {
+      const which = oneMore(words) ?? "";
+      if (which === "all") return { which };
+      return /^\d{1,15}$/.test(which) ? { which: Number(which) as MailId } : null;
+    },
+    retryFailedMails,
+  ),
+];
+
+interface MailsToRetry {
+  readonly which: MailId | "all";
+}
+
 /** The document's public page says so from then on (docs/rules/documents.md#codes-and-the-public-page). */
-export async function revoke(typed: string, because: string | null, configuration: Configuration): Promise<ExitCode> {
+async function revoke(
+  { code: typed, because }: { readonly code: string; readonly because: string | null },
+  configuration: Configuration,
+): Promise<ExitCode> {
   const code = readDocumentCode(typed);
   if (code === null) {
     const mistyped = `${typed} is not a code: one of its twelve letters and digits is missing or mistyped. Nothing was changed.`;
@@ -42,7 +81,7 @@ function revocationLine({ kind, document, revokedAt, because }: Exclude<Revocati
   return `${formatDocumentCode(code)}  ${outcome}: ${what}`;
 }
 
-export function listFailedMails(configuration: Configuration): Promise<ExitCode> {
+function listFailedMails(_request: object, configuration: Configuration): Promise<ExitCode> {
   return withBoard(configuration, async ({ pool }) => {
     const failed = await failedMails(boardDatabase(pool));
     if (failed.length === 0) return say(process.stderr, "No e-mail has failed.", 0);
@@ -51,7 +90,7 @@ export function listFailedMails(configuration: Configuration): Promise<ExitCode>
 }
 
 /** A running portal sends them within seconds. */
-export function retryFailedMails(which: MailId | "all", configuration: Configuration): Promise<ExitCode> {
+function retryFailedMails({ which }: MailsToRetry, configuration: Configuration): Promise<ExitCode> {
   return withBoard(configuration, async ({ pool }) => {
     // Mails use real time, whatever the board's business time is.
     const count = await retryMails(boardDatabase(pool), which === "all" ? which : [which], Temporal.Now.instant());

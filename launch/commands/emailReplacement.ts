@@ -8,12 +8,60 @@ import { findOpenReplacement } from "@portal/board/identity/emails/openReplaceme
 import { requestReplacement } from "@portal/board/identity/emails/requestReplacement";
 import { recordOperation } from "@portal/board/store/journals";
 import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
+import { isEmailAddress } from "@portal/domain/people/emailAddress";
 import { formatMoment } from "@portal/domain/time/boardTime";
 import { onAccounts } from "./accounts";
+import { command, reasonOf, withReason } from "./boardCommand";
 import { type ExitCode, say } from "./runCommand";
 
-export interface EmailCommand {
-  readonly kind: "change-email";
+const name = "account";
+
+export const emailCommands = [
+  command(
+    {
+      name,
+      kinds: ["change-email"],
+      then: 'ADDRESS NEW --mailbox lost|compromised --why "…" [--now]',
+      options: { ...withReason, mailbox: { type: "string" }, now: { type: "boolean" } },
+      does: ["let a user whose mailbox is lost, or read by others, sign in with NEW,", "in 24 hours (--now: at once)"],
+    },
+    /** The state of the mailbox, and how the identity was checked, have to be given. */
+    ([email = "", newEmail = "", ...more], { mailbox: state, now, ...values }): EmailChange | null => {
+      const reason = reasonOf(values) ?? null;
+      if (!email.includes("@") || !isEmailAddress(newEmail) || more.length > 0 || reason === null) return null;
+      const mailbox = (["lost", "compromised"] as const).find((one) => one === state);
+      return mailbox === undefined ? null : { email, newEmail, mailbox, reason, isAtOnce: now === true };
+    },
+    changeEmail,
+  ),
+  command(
+    {
+      name,
+      kinds: ["confirm-email"],
+      then: 'ADDRESS NEW [--why "…"]',
+      options: withReason,
+      does: ["confirm such a change that staff requested"],
+    },
+    /** The new address has to be given: staff may have requested another one meanwhile. */
+    ([email = "", newEmail = "", ...more], values): EmailDecision | null => {
+      const reason = reasonOf(values);
+      if (!email.includes("@") || !newEmail.includes("@") || more.length > 0 || reason === undefined) return null;
+      return { kind: "confirm-email", email, newEmail, reason };
+    },
+    decideEmail,
+  ),
+  command(
+    { name, kinds: ["withdraw-email"], then: 'ADDRESS [--why "…"]', options: withReason, does: ["stop such a change"] },
+    ([email = "", ...more], values): EmailDecision | null => {
+      const reason = reasonOf(values);
+      if (!email.includes("@") || more.length > 0 || reason === undefined) return null;
+      return { kind: "withdraw-email", email, reason };
+    },
+    decideEmail,
+  ),
+];
+
+interface EmailChange {
   readonly email: string;
   readonly newEmail: string;
   readonly mailbox: MailboxState;
@@ -23,13 +71,13 @@ export interface EmailCommand {
 }
 
 /** `email`: the account's present address. */
-export type EmailDecision = { readonly email: string; readonly reason: string | null } & (
+type EmailDecision = { readonly email: string; readonly reason: string | null } & (
   | { readonly kind: "confirm-email"; readonly newEmail: string }
   | { readonly kind: "withdraw-email" }
 );
 
 /** Requests a new address for an owner whose mailbox is lost or compromised (OPER-10). */
-export function changeEmail(command: EmailCommand, configuration: Configuration): Promise<ExitCode> {
+function changeEmail(command: EmailChange, configuration: Configuration): Promise<ExitCode> {
   return onAccounts(configuration, async ({ database, from, endSessions }) => {
     const account = await findAccountByEmail(database, command.email);
     if (account === undefined) return say(process.stderr, `${refusals["no-account"]} Nothing was changed.`, 1);
@@ -43,7 +91,7 @@ export function changeEmail(command: EmailCommand, configuration: Configuration)
   });
 }
 
-function doneWords({ mailbox, isAtOnce }: EmailCommand): string {
+function doneWords({ mailbox, isAtOnce }: EmailChange): string {
   if (isAtOnce)
     return "The e-mail address was changed, and the account signed out everywhere. A link to create a password was sent to the new address.";
   return mailbox === "lost"
@@ -61,7 +109,7 @@ const refusals = {
 } as const;
 
 /** Confirms a request that waits for a second person, or withdraws it. */
-export function decideEmail(command: EmailDecision, configuration: Configuration): Promise<ExitCode> {
+function decideEmail(command: EmailDecision, configuration: Configuration): Promise<ExitCode> {
   const { kind, email, reason } = command;
   return onAccounts(configuration, ({ database, from }) =>
     database.transaction(async (tx) => {

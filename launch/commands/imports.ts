@@ -1,5 +1,3 @@
-import { readFile, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import { exportExaminations, readExaminations } from "@portal/board/importing/examinations/examinationsFile";
 import { type ExaminationOutcome, importExaminations } from "@portal/board/importing/examinations/importExaminations";
 import { exportPeople } from "@portal/board/importing/people/exportPeople";
@@ -7,24 +5,56 @@ import { importPeople, type PersonOutcome } from "@portal/board/importing/people
 import { readBeginning } from "@portal/board/importing/people/readPeople";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
 import type { Configuration } from "~/launch/configuration/configuration";
-import type { ExaminationId } from "@portal/contract/examinations/examination";
+import { examinationId, type ExaminationId } from "@portal/contract/examinations/examination";
 import type { PhysicianId } from "@portal/contract/ids";
-import { importOtherBoards, type ReadAttachment } from "@portal/board/importing/otherBoards/importOtherBoards";
-import { otherBoardsHead, readOtherBoards } from "@portal/board/importing/otherBoards/otherBoardsFile";
-import {
-  faultLines,
-  codeOf,
-  importProgress,
-  openImportFile,
-  readImportFile,
-  reasons,
-  callerPath,
-  maxImportBytes,
-} from "./importFile";
+import { command, idsOf, oneMore, physicianIdsOf } from "./boardCommand";
+import { faultLines, codeOf, importProgress, openImportFile, readImportFile, reasons } from "./importFile";
+import { importOtherBoardsFile, lookAhead } from "./otherBoardsImport";
 import { type ExitCode, withBoard, say, signInOf } from "./runCommand";
 
-/** @param file path, or `-` for standard input. */
-export async function importPeopleFile(file: string, configuration: Configuration): Promise<ExitCode> {
+/** A path, or `-` for standard input. */
+const fileOf = (words: readonly string[]) => {
+  const file = oneMore(words);
+  return file === null ? null : { file };
+};
+
+export const importCommands = [
+  command(
+    {
+      name: "import",
+      then: "FILE.json",
+      does: [
+        "add and change all people in the file, or none; - reads the standard input",
+        "(or physicians of other boards, and messages)",
+      ],
+    },
+    fileOf,
+    importPeopleFile,
+  ),
+  command(
+    { name: "export", then: "ID [ID …]", does: ["write them as such a file to the standard output"], isWritten: true },
+    (words) => {
+      const physicianIds = physicianIdsOf(words) ?? [];
+      return physicianIds.length > 0 ? { physicianIds } : null;
+    },
+    exportPhysicianIds,
+  ),
+  command(
+    { name: "import-examinations", then: "FILE.json", does: ["the same for examinations that can be applied for"] },
+    fileOf,
+    importExaminationFile,
+  ),
+  command(
+    { name: "export-examinations", then: "[ID …]", does: ["write them, or all, as such a file"], isWritten: true },
+    (words) => {
+      const examinationIds = idsOf(words, examinationId);
+      return examinationIds && { examinationIds };
+    },
+    exportExaminationIds,
+  ),
+];
+
+async function importPeopleFile({ file }: { readonly file: string }, configuration: Configuration): Promise<ExitCode> {
   const opened = await openImportFile(file);
   if (opened.kind === "unusable") return say(process.stderr, `${file} ${opened.message}. Nothing was changed.`, 1);
   const here = signInOf(configuration);
@@ -47,8 +77,8 @@ export async function importPeopleFile(file: string, configuration: Configuratio
   }
 }
 
-export function exportPhysicianIds(
-  physicianIds: readonly PhysicianId[],
+function exportPhysicianIds(
+  { physicianIds }: { readonly physicianIds: readonly PhysicianId[] },
   configuration: Configuration,
 ): Promise<ExitCode> {
   return withBoard(configuration, async ({ pool }) => {
@@ -67,7 +97,10 @@ export function exportPhysicianIds(
   });
 }
 
-export async function importExaminationFile(file: string, configuration: Configuration): Promise<ExitCode> {
+async function importExaminationFile(
+  { file }: { readonly file: string },
+  configuration: Configuration,
+): Promise<ExitCode> {
   const read = await readImportFile(file);
   if (read.kind === "unusable") return say(process.stderr, `${file} ${read.message}. Nothing was changed.`, 1);
   const found = readExaminations(read.text);
@@ -79,9 +112,12 @@ export async function importExaminationFile(file: string, configuration: Configu
   });
 }
 
-export function exportExaminationIds(ids: readonly ExaminationId[], configuration: Configuration): Promise<ExitCode> {
+function exportExaminationIds(
+  { examinationIds }: { readonly examinationIds: readonly ExaminationId[] },
+  configuration: Configuration,
+): Promise<ExitCode> {
   return withBoard(configuration, async ({ pool }) => {
-    const done = await exportExaminations(boardDatabase(pool), ids);
+    const done = await exportExaminations(boardDatabase(pool), examinationIds);
     if (done.kind === "exported") return say(process.stdout, done.text.trimEnd(), 0);
     return say(
       process.stderr,
@@ -137,73 +173,4 @@ function sumOf(outcomes: readonly { readonly kind: "added" | "changed" | "unchan
 
 function counted(count: number, name: string, verb: string): string[] {
   return count === 0 ? [] : [`${name} ${verb}${count === 1 ? "" : ` (${count})`}`];
-}
-
-/** In characters: the part of a file that determines its kind. */
-const maxHeadLength = 10_000;
-
-const maxAttachmentBytes = 10 * 1024 ** 2;
-
-/** Returns the kind of the file, and all its characters, to be read once. */
-export async function lookAhead(
-  characters: AsyncIterable<string>,
-): Promise<{ readonly isOfOtherBoards: boolean; readonly characters: AsyncIterable<string> }> {
-  const rest: AsyncIterator<string, unknown> = characters[Symbol.asyncIterator]();
-  let head = "";
-  while (head.length < maxHeadLength) {
-    const next = await rest.next();
-    if (next.done === true) break;
-    head += next.value;
-  }
-  async function* all(): AsyncGenerator<string> {
-    yield head;
-    for (let more = await rest.next(); more.done !== true; more = await rest.next()) yield more.value;
-  }
-  return { isOfOtherBoards: otherBoardsHead.test(head), characters: all() };
-}
-
-async function importOtherBoardsFile(
-  file: string,
-  characters: AsyncIterable<string>,
-  configuration: Configuration,
-): Promise<ExitCode> {
-  let text = "";
-  for await (const chunk of characters) {
-    text += chunk;
-    if (text.length <= maxImportBytes) continue;
-    const most = `${maxImportBytes / 1024 ** 2} MB, the most of such a file that is imported at once`;
-    return say(process.stderr, `${file} is larger than ${most}. Divide it into several files. Nothing was changed.`, 1);
-  }
-  const here = signInOf(configuration);
-  const read = readOtherBoards(text, { isBuiltIn: here.isBuiltIn, takesPasswords: here.isDemo });
-  if (read.kind === "faults") return say(process.stderr, faultLines(file, read.faults), 1);
-  return withBoard(configuration, async ({ pool }) => {
-    const done = await importOtherBoards(boardDatabase(pool), read.content, here, attachmentsBeside(file));
-    if (done.kind === "refused") return say(process.stderr, faultLines(file, read.located(done.faults)), 1);
-    const sums = [
-      `physicians of other boards: ${countsText(done.physicians)}`,
-      `messages: ${countsText(done.messages)}`,
-    ];
-    return say(process.stdout, sums.join("\n"), 0);
-  });
-}
-
-function countsText({ added, changed, unchanged }: { added: number; changed: number; unchanged: number }): string {
-  return `${added} added, ${changed} changed, ${unchanged} unchanged`;
-}
-
-/** Attachments are in the folder of the file, or for the standard input in that of the caller. */
-function attachmentsBeside(file: string): ReadAttachment {
-  const folder = file === "-" ? callerPath(".") : dirname(callerPath(file));
-  return async (name) => {
-    const path = join(folder, name);
-    try {
-      if ((await stat(path)).size > maxAttachmentBytes) return "is larger than 10 MB";
-      return await readFile(path);
-    } catch (error) {
-      const message = reasons[codeOf(error)];
-      if (message === undefined) throw error;
-      return message;
-    }
-  };
 }

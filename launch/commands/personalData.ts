@@ -1,15 +1,61 @@
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Configuration } from "~/launch/configuration/configuration";
-import type { OtherBoardPhysicianId, PhysicianId } from "@portal/contract/ids";
+import { otherBoardPhysicianId, type OtherBoardPhysicianId, type PhysicianId } from "@portal/contract/ids";
 import { personKeyOf } from "@portal/board/api/caller";
 import { boardDatabase, type BoardTransaction } from "@portal/board/store/boardDatabase";
 import { lockOwner, recordOperation } from "@portal/board/store/journals";
 import { collectPersonalData, keyOf, mailsToFormerAddresses, type Person } from "../personalData/collectPersonalData";
 import { changesAtErasure, erasedByPhysician } from "../personalData/personalTables";
+import { command, idsOf, physicianIdsOf, reasonOf, withReason } from "./boardCommand";
 import { type ExitCode, withBoard, say } from "./runCommand";
 
-export function writePersonalData(person: Person, configuration: Configuration): Promise<ExitCode> {
+export const personalDataCommands = [
+  command(
+    {
+      name: "personal-data",
+      then: "ID",
+      options: { "other-board": { type: "boolean" } },
+      does: ["write everything that is kept about a physician"],
+      isWritten: true,
+    },
+    personOf,
+    writePersonalData,
+  ),
+  command(
+    {
+      name: "erase",
+      then: 'ID --why "…"',
+      options: { ...withReason, "other-board": { type: "boolean" } },
+      does: [
+        "erase a physician's personal data, where the law asks for it",
+        "(both with --other-board: of a physician of another board)",
+      ],
+    },
+    (words, values) => {
+      const person = personOf(words, values);
+      const reason = reasonOf(values);
+      return person && typeof reason === "string" ? { ...person, reason } : null;
+    },
+    erase,
+  ),
+];
+
+/** One person at a time, so that a list can't erase many by mistake. */
+function personOf(
+  words: readonly string[],
+  { "other-board": isOfOtherBoard }: { readonly "other-board"?: boolean },
+): { readonly person: Person } | null {
+  if (words.length !== 1) return null;
+  if (isOfOtherBoard === true) {
+    const [id] = idsOf(words, otherBoardPhysicianId) ?? [];
+    return id === undefined ? null : { person: { otherBoardPhysicianId: id } };
+  }
+  const [id] = physicianIdsOf(words) ?? [];
+  return id === undefined ? null : { person: { physicianId: id } };
+}
+
+function writePersonalData({ person }: { readonly person: Person }, configuration: Configuration): Promise<ExitCode> {
   return withBoard(configuration, async ({ pool }) => {
     const data = await collectPersonalData(pool, person);
     if (data === null) return say(process.stderr, `${unknown(person)}.`, 1);
@@ -17,7 +63,10 @@ export function writePersonalData(person: Person, configuration: Configuration):
   });
 }
 
-export function erase(person: Person, reason: string, configuration: Configuration): Promise<ExitCode> {
+function erase(
+  { person, reason }: { readonly person: Person; readonly reason: string },
+  configuration: Configuration,
+): Promise<ExitCode> {
   return withBoard(configuration, async ({ pool }) => {
     if (await erasePersonalData(pool, person, reason)) {
       const done = `The personal data of physician ${keyOf(person).id} were erased (docs/personal-data.md).`;

@@ -1,47 +1,44 @@
 import { describe, expect, it } from "vitest";
-import { readBoardCommand } from "./readBoardCommand";
+import { readBoardCommand } from "./boardCommands";
 
 const code = "7F3K-9QTX-M2PA";
 
 describe("the words after `npm run board --`", () => {
   it.each<[string, unknown]>([
-    ["import people.json", { kind: "import", file: "people.json" }],
-    ["export 100377 5", { kind: "export", physicianIds: [100377, 5] }],
-    ["import-examinations exams.json", { kind: "import-examinations", file: "exams.json" }],
-    ["export-examinations", { kind: "export-examinations", examinationIds: [] }],
-    ["export-examinations 8001 8002", { kind: "export-examinations", examinationIds: [8001, 8002] }],
-    [`revoke ${code}`, { kind: "revoke", code, because: null }],
-    [`revoke ${code} --why Misspelled`, { kind: "revoke", code, because: "Misspelled" }],
-    ["generate --physicians 1000000 --seed 7", { kind: "generate", physicians: 1_000_000, seed: 7, file: null }],
-    ["generate --physicians 5 --file a.json", { kind: "generate", physicians: 5, seed: 1, file: "a.json" }],
-    ["generate --physicians 5", { kind: "generate", physicians: 5, seed: 1, file: null }],
-    ["token --email ana@example.org", { kind: "token", email: "ana@example.org" }],
-    ["staff list", { kind: "staff-list" }],
-    ["staff remove ana@example.org", { kind: "staff-remove", email: "ana@example.org" }],
-    ["staff add ana@example.org", { kind: "staff-add", email: "ana@example.org", fullName: null, role: "staff" }],
+    ["import people.json", { file: "people.json" }],
+    ["export 100377 5", { physicianIds: [100377, 5] }],
+    ["import-examinations exams.json", { file: "exams.json" }],
+    ["export-examinations", { examinationIds: [] }],
+    ["export-examinations 8001 8002", { examinationIds: [8001, 8002] }],
+    [`revoke ${code}`, { code, because: null }],
+    [`revoke ${code} --why Misspelled`, { code, because: "Misspelled" }],
+    ["generate --physicians 1000000 --seed 7", { physicians: 1_000_000, seed: 7, file: null }],
+    ["generate --physicians 5 --file a.json", { physicians: 5, seed: 1, file: "a.json" }],
+    ["generate --physicians 5", { physicians: 5, seed: 1, file: null }],
+    ["token --email ana@example.org", { email: "ana@example.org" }],
+    ["staff list", {}],
+    ["staff remove ana@example.org", { email: "ana@example.org" }],
+    ["staff add ana@example.org", { email: "ana@example.org", fullName: null, role: "staff" }],
     [
       "staff add ana@example.org --read-only --name Ana",
-      { kind: "staff-add", email: "ana@example.org", fullName: "Ana", role: "staff-read-only" },
+      { email: "ana@example.org", fullName: "Ana", role: "staff-read-only" },
     ],
     [
       "account disable ana@example.org --why Retired",
-      { kind: "account", operation: "disable", email: "ana@example.org", reason: "Retired" },
+      { operation: "disable", email: "ana@example.org", reason: "Retired" },
     ],
-    [
-      "account reset-factor ana@example.org",
-      { kind: "account", operation: "reset-factor", email: "ana@example.org", reason: null },
-    ],
+    ["account reset-factor ana@example.org", { operation: "reset-factor", email: "ana@example.org", reason: null }],
     [
       "account change-email ana@example.org ana@new.example --mailbox lost --why Passport",
       {
-        ...{ kind: "change-email", email: "ana@example.org", newEmail: "ana@new.example" },
+        ...{ email: "ana@example.org", newEmail: "ana@new.example" },
         ...{ mailbox: "lost", reason: "Passport", isAtOnce: false },
       },
     ],
     [
       "account change-email ana@example.org ana@new.example --mailbox compromised --now --why Passport",
       {
-        ...{ kind: "change-email", email: "ana@example.org", newEmail: "ana@new.example" },
+        ...{ email: "ana@example.org", newEmail: "ana@new.example" },
         ...{ mailbox: "compromised", reason: "Passport", isAtOnce: true },
       },
     ],
@@ -55,47 +52,26 @@ describe("the words after `npm run board --`", () => {
     ],
     [
       "extend-deadline --applications --from 2026-09-01 --to 2026-09-08 --why Storm 5",
-      {
-        kind: "extend-deadline",
-        subject: "applications",
-        from: "2026-09-01",
-        to: "2026-09-08",
-        reason: "Storm",
-        physicianIds: [5],
-      },
+      { subject: "applications", from: "2026-09-01", to: "2026-09-08", reason: "Storm", physicianIds: [5] },
     ],
-    ["journal", { kind: "journal" }],
-    ["personal-data 5", { kind: "personal-data", person: { physicianId: 5 } }],
-    ["personal-data --other-board 5", { kind: "personal-data", person: { otherBoardPhysicianId: 5 } }],
-    ["erase 5 --why Request", { kind: "erase", person: { physicianId: 5 }, reason: "Request" }],
-    ["erase --other-board 5 --why Request", { kind: "erase", person: { otherBoardPhysicianId: 5 }, reason: "Request" }],
+    ["journal", {}],
+    ["personal-data 5", { person: { physicianId: 5 } }],
+    ["personal-data --other-board 5", { person: { otherBoardPhysicianId: 5 } }],
+    ["erase 5 --why Request", { person: { physicianId: 5 }, reason: "Request" }],
+    ["erase --other-board 5 --why Request", { person: { otherBoardPhysicianId: 5 }, reason: "Request" }],
     [
       "extend-deadline --from 2026-12-31 --to 2027-01-15 --why Storm --everybody",
-      {
-        kind: "extend-deadline",
-        subject: "blocks",
-        from: "2026-12-31",
-        to: "2027-01-15",
-        reason: "Storm",
-        physicianIds: "everybody",
-      },
+      { subject: "blocks", from: "2026-12-31", to: "2027-01-15", reason: "Storm", physicianIds: "everybody" },
     ],
     [
       "extend-deadline --from 2026-12-31 --to 2027-01-15 --why Storm 5 6",
-      {
-        kind: "extend-deadline",
-        subject: "blocks",
-        from: "2026-12-31",
-        to: "2027-01-15",
-        reason: "Storm",
-        physicianIds: [5, 6],
-      },
+      { subject: "blocks", from: "2026-12-31", to: "2027-01-15", reason: "Storm", physicianIds: [5, 6] },
     ],
-    ["mails --failed", { kind: "list-failed-mails" }],
-    ["mails --retry all", { kind: "retry-mails", which: "all" }],
-    ["mails --retry 12", { kind: "retry-mails", which: 12 }],
-  ])("%s", (words, command) => {
-    expect(readBoardCommand(words.split(" "))).toEqual(command);
+    ["mails --failed", {}],
+    ["mails --retry all", { which: "all" }],
+    ["mails --retry 12", { which: 12 }],
+  ])("%s", (words, request) => {
+    expect(readBoardCommand(words.split(" "))?.request).toEqual(request);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lookAhead } from "./imports";
+import { lookAhead } from "./otherBoardsImport";
 
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);

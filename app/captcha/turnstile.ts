@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { causeOf, readText } from "@portal/contract/httpAnswers";
+import { askOutside, causeOf, type Fetch, readText } from "@portal/contract/httpAnswers";
 import { z } from "@portal/contract/zod";
 import { type Captcha, captchaFields, type Settled } from "./captcha";
 import { type OwnCaptchaOptions, settleQuestion } from "./ownCaptcha";
@@ -9,7 +9,7 @@ interface TurnstileOptions extends OwnCaptchaOptions {
   readonly siteKey: string;
   /** Null where the board itself asks whether an answer is good: it is passed on to it then. */
   readonly secret: string | null;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch?: Fetch;
   readonly log: Pick<Logger, "warn">;
 }
 
@@ -28,12 +28,12 @@ export function turnstile(options: TurnstileOptions): Captcha {
   async function settleToken(token: string, clientAddress: string): Promise<Settled> {
     if (secret === null) return { kind: "passed", token };
     try {
-      const response = await options.fetch(`${origin}/turnstile/v0/siteverify`, {
-        method: "POST",
-        body: new URLSearchParams({ secret, response: token, remoteip: clientAddress }),
-        redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const body = new URLSearchParams({ secret, response: token, remoteip: clientAddress });
+      const response = await askOutside(
+        `${origin}/turnstile/v0/siteverify`,
+        { method: "POST", body },
+        { timeoutMs, fetch: options.fetch },
+      );
       const { success, "error-codes": codes } = answered.parse(
         JSON.parse((await readText(response, maxAnswerBytes)) ?? ""),
       );

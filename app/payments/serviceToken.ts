@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
-import { causeOf, readText } from "@portal/contract/httpAnswers";
+import { askOutside, causeOf, type Fetch, readText } from "@portal/contract/httpAnswers";
 import { z } from "@portal/contract/zod";
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
@@ -15,7 +15,7 @@ interface ServiceTokenOptions {
   readonly parameters: Readonly<Record<string, string>>;
   /** Real time, never shifted. */
   readonly clock?: () => Temporal.Instant;
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch?: Fetch;
   readonly log: Pick<Logger, "warn">;
 }
 
@@ -43,23 +43,19 @@ const minimumLifetime = Temporal.Duration.from({ minutes: 1 });
 /** The portal's own credential at the board, by OAuth's grant `client_credentials`, cached until it expires. */
 export function serviceToken(options: ServiceTokenOptions): ServiceToken {
   const { tokenEndpoint, clientId, clientSecret, parameters, log } = options;
-  const { clock = () => Temporal.Now.instant(), fetch = globalThis.fetch } = options;
+  const { clock = () => Temporal.Now.instant(), fetch } = options;
   let kept: { readonly token: string; readonly until: Temporal.Instant } | null = null;
   let asking: Promise<string | null> | null = null;
 
   async function ask(): Promise<string | null> {
     try {
-      const response = await fetch(tokenEndpoint, {
-        method: "POST",
-        headers: {
-          accept: "application/json",
-          authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
-          "content-type": "application/x-www-form-urlencoded",
-        },
-        body: new URLSearchParams({ grant_type: "client_credentials", ...parameters }).toString(),
-        redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const headers = {
+        accept: "application/json",
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+        "content-type": "application/x-www-form-urlencoded",
+      };
+      const body = new URLSearchParams({ grant_type: "client_credentials", ...parameters }).toString();
+      const response = await askOutside(tokenEndpoint, { method: "POST", headers, body }, { timeoutMs, fetch });
       // Its text must not be logged: it may contain a token.
       if (!response.ok) return unavailable({ status: response.status });
       const { access_token: token, expires_in: seconds } = answered.parse(

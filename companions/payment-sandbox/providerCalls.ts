@@ -1,4 +1,4 @@
-import { readText } from "@portal/contract/httpAnswers";
+import { askOutside, readText } from "@portal/contract/httpAnswers";
 import type { z } from "@portal/contract/zod";
 import { wireInstant } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
@@ -38,13 +38,8 @@ export function providerCalls({ apiUrl, secretKey, fetch }: ProviderCallsOptions
     timeoutMs: number,
   ): Promise<Called<z.infer<T>>> {
     try {
-      const response = await fetch(`${apiUrl}/v1${path}`, {
-        ...init,
-        headers: { Authorization: `Bearer ${secretKey}`, "Content-Type": "application/json" },
-        redirect: "error",
-        // For the whole call: an answer that never ends counts as none.
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const headers = { Authorization: `Bearer ${secretKey}`, "Content-Type": "application/json" };
+      const response = await askOutside(`${apiUrl}/v1${path}`, { ...init, headers }, { timeoutMs, fetch });
       if (!response.ok) {
         await response.body?.cancel();
         return { kind: "status", status: response.status };

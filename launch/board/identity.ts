@@ -64,8 +64,7 @@ function externalIdentity(identity: ExternalIdentity, client: Client, log: Logge
     },
     handler: null,
     settled: () => Promise.resolve(),
-    accounts:
-      identity.accountsUrl === null ? null : { baseUrl: identity.accountsUrl, fetch: (request) => fetch(request) },
+    accounts: identity.accountsUrl === null ? null : { baseUrl: identity.accountsUrl, fetch: globalThis.fetch },
     formTargets: [...new Set([authorizationUrl, endSessionUrl].map((url) => new URL(url).origin))],
   };
 }

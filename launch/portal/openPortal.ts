@@ -138,10 +138,7 @@ function openPublicAccess({
     visits,
     documentChecks: checks,
     clientId: configuration.clientId,
-    captcha:
-      siteKey === null
-        ? ownCaptcha(own)
-        : turnstile({ ...own, siteKey, secret, fetch: (url, init) => fetch(url, init), log }),
+    captcha: siteKey === null ? ownCaptcha(own) : turnstile({ ...own, siteKey, secret, log }),
     siteToken: (person, clientAddress, token) => token ?? makeSiteToken(keys, person, clientAddress, clock()),
     renewed: (token) => renewSiteToken(keys, token, clock()),
     async prune() {

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { isOfNoCall, mayBeOfNoCall, retryAfterOf } from "./httpAnswers";
+import { describe, expect, it } from "vitest";
+import { askOutside, isOfNoCall, mayBeOfNoCall, retryAfterOf } from "./httpAnswers";
 
 it.each([
   [503, "7", 7],
@@ -37,4 +37,26 @@ it.each([
   [504, false, false],
 ])("%i: perhaps there is no such call: %s; there is none: %s", (status, perhaps, surely) => {
   expect([mayBeOfNoCall(status), isOfNoCall(status)]).toEqual([perhaps, surely]);
+});
+
+describe("askOutside", () => {
+  it("gives up after its time, or when its caller does", async () => {
+    const stopping = new AbortController();
+    const never = (_url: string, { signal }: RequestInit) =>
+      new Promise<Response>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error)));
+    await expect(askOutside("http://a.test", {}, { timeoutMs: 5, fetch: never })).rejects.toThrow(/timeout/);
+    const asked = askOutside("http://a.test", { signal: stopping.signal }, { timeoutMs: 60_000, fetch: never });
+    stopping.abort(new Error("stopped"));
+    await expect(asked).rejects.toThrow("stopped");
+  });
+
+  it("follows no redirect", async () => {
+    let redirect: RequestInit["redirect"];
+    const fetch = (_url: string, init: RequestInit) => {
+      ({ redirect } = init);
+      return Promise.resolve(new Response());
+    };
+    await askOutside("http://a.test", {}, { timeoutMs: 5, fetch });
+    expect(redirect).toBe("error");
+  });
 });

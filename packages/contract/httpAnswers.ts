@@ -24,6 +24,22 @@ export async function readText(response: Response, largest = largestAnswer): Pro
   }
 }
 
+/** The platform's, or what stands for it. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * Asks another server, within a time for all of it, its answer included. Follows no redirect: what is sent, often with a
+ * secret, goes to this URL alone.
+ */
+export function askOutside(
+  url: string,
+  { signal, ...init }: Omit<RequestInit, "redirect">,
+  { timeoutMs, fetch = globalThis.fetch }: { readonly timeoutMs: number; readonly fetch?: Fetch | undefined },
+): Promise<Response> {
+  const late = AbortSignal.timeout(timeoutMs);
+  return fetch(url, { ...init, redirect: "error", signal: signal ? AbortSignal.any([signal, late]) : late });
+}
+
 /** A limit to the time that one call may take. */
 export interface Deadline {
   /**

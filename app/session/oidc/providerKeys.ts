@@ -1,12 +1,12 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
 import type { Logger } from "pino";
-import { causeOf, readText } from "@portal/contract/httpAnswers";
+import { askOutside, causeOf, type Fetch, readText } from "@portal/contract/httpAnswers";
 
 interface ProviderKeysOptions {
   /** URL of the identity provider's keys (a JWKS). */
   readonly url: string;
   readonly log: Pick<Logger, "warn">;
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch?: Fetch;
   /** Milliseconds of a monotonic clock: a clock that is set back must not keep a new key out for an hour. */
   readonly elapsed?: () => number;
 }
@@ -43,7 +43,7 @@ type KeySet = ReturnType<typeof createLocalJWKSet>;
 export function providerKeys({
   url,
   log,
-  fetch = globalThis.fetch,
+  fetch,
   elapsed = () => performance.now(),
 }: ProviderKeysOptions): JWTVerifyGetKey {
   let known: { readonly keys: KeySet; readonly at: number } | null = null;
@@ -93,12 +93,8 @@ export function providerKeys({
   };
 }
 
-async function fetched(url: string, fetch: (url: string, init: RequestInit) => Promise<Response>): Promise<KeySet> {
-  const response = await fetch(url, {
-    headers: { accept: "application/json" },
-    redirect: "error",
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+async function fetched(url: string, fetch: Fetch | undefined): Promise<KeySet> {
+  const response = await askOutside(url, { headers: { accept: "application/json" } }, { timeoutMs, fetch });
   if (!response.ok) {
     await response.body?.cancel();
     throw Object.assign(new Error("Answered an error"), { code: `status ${response.status}` });

@@ -1,5 +1,5 @@
 import { type AddressToVerify, type VerifiedAddress, verifiedAddress } from "@portal/contract/people/address";
-import { causeOf, readText } from "@portal/contract/httpAnswers";
+import { askOutside, causeOf, type Fetch, readText } from "@portal/contract/httpAnswers";
 import { z } from "@portal/contract/zod";
 
 /**
@@ -26,33 +26,23 @@ interface VerificationService {
   readonly timeoutMs: number;
   /** `fault` never contains the addresses. */
   readonly onFailure: (fault: string) => void;
-  readonly fetch?: typeof globalThis.fetch;
+  readonly fetch?: Fetch;
 }
 
 /**
  * ADDR-03 by a commercial verifier, or an adapter in front of one, that answers in the contract's format: a POST with a
  * list of addresses returns one item for each, in order (`verifiedAddress`).
  */
-export function httpVerifier({
-  url,
-  key,
-  timeoutMs: timeout,
-  onFailure,
-  fetch = globalThis.fetch,
-}: VerificationService): AddressVerifier {
+export function httpVerifier({ url, key, timeoutMs, onFailure, fetch }: VerificationService): AddressVerifier {
   return async (addresses) => {
     try {
-      const response = await fetch(url, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          accept: "application/json",
-          ...(key && { authorization: `Bearer ${key}` }),
-        },
-        body: JSON.stringify(addresses),
-        redirect: "error", // Addresses must not be sent on to another host.
-        signal: AbortSignal.timeout(timeout),
-      });
+      const headers = {
+        "content-type": "application/json",
+        accept: "application/json",
+        ...(key && { authorization: `Bearer ${key}` }),
+      };
+      const body = JSON.stringify(addresses);
+      const response = await askOutside(url, { method: "POST", headers, body }, { timeoutMs, fetch });
       if (!response.ok) return failed(onFailure, `answered ${response.status}`);
       const read = z
         .array(verifiedAddress)

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { askOutside } from "@portal/contract/httpAnswers";
 import { signatureHeader, signWebhook } from "../providerSchemas";
 import { faultOf, type ProviderLog } from "./options";
 import { settleDue } from "./ledger";
@@ -54,14 +55,12 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     const body = new TextEncoder().encode(JSON.stringify({ eventId, idempotencyKey }));
     const seconds = Math.floor(now().epochMilliseconds / 1000);
     try {
-      const { ok } = await fetch(target, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", [signatureHeader]: signWebhook(body, options.keys, seconds) },
-        body,
-        redirect: "manual",
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(deliveryTimeoutMs)]),
-      });
-      return ok;
+      const headers = {
+        "Content-Type": "application/json",
+        [signatureHeader]: signWebhook(body, options.keys, seconds),
+      };
+      const sent = { method: "POST", headers, body, signal: stopping.signal };
+      return (await askOutside(target, sent, { timeoutMs: deliveryTimeoutMs })).ok;
     } catch {
       return false;
     }

@@ -1,5 +1,5 @@
 import type { z } from "@portal/contract/zod";
-import { readText } from "@portal/contract/httpAnswers";
+import { askOutside, readText } from "@portal/contract/httpAnswers";
 import { errorAnswer, errorCodes as loggable, type StripeError } from "./stripeObjects";
 
 /** Result of a call: an answer of the expected shape, a refusal with Stripe's reasons, or nothing reliable. */
@@ -71,13 +71,8 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
     timeoutMs: number,
   ): Promise<Called<z.infer<T>>> {
     try {
-      const response = await fetch(`${apiUrl}/v1${path}`, {
-        ...init,
-        headers: { ...init.headers, Authorization: `Bearer ${secretKey}`, "Stripe-Version": apiVersion },
-        redirect: "error",
-        // For the whole call: an answer that never ends counts as none.
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const headers = { ...init.headers, Authorization: `Bearer ${secretKey}`, "Stripe-Version": apiVersion };
+      const response = await askOutside(`${apiUrl}/v1${path}`, { ...init, headers }, { timeoutMs, fetch });
       const text = await readText(response, maxAnswerBytes);
       if (text === null) return unavailable;
       const json: unknown = JSON.parse(text);

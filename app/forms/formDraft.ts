@@ -1,4 +1,5 @@
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
+import type { InputConstraints } from "./inputConstraints";
 
 export type FieldErrors<Field extends string = string> = Readonly<Partial<Record<Field, readonly string[]>>>;
 
@@ -23,14 +24,19 @@ export function blankFieldProps<Field extends string>(formId: string, errors: Fi
   return <Name extends Field>(name: Name) => ({ id: fieldId(formId, name), name, errors: errors[name] ?? [] });
 }
 
-/** What a text field, a date field or a list shows, by its name: a form's values and what is wrong with them. */
+/**
+ * What a text field, a date field or a list shows, by its name: a form's values, what is wrong with them, and what the
+ * schema of what is saved says of each (`inputConstraints`).
+ */
 export function fieldProps<Values>(
   formId: string,
   { values, errors }: { readonly values: Values; readonly errors: FieldErrors },
+  constraints: Readonly<Record<string, InputConstraints>> = {},
 ) {
   const blank = blankFieldProps(formId, errors);
   return <Name extends TextName<Values>>(name: Name) => ({
     ...blank(name),
+    ...constraints[name],
     defaultValue: values[name] as Values[Name] & string,
   });
 }

@@ -1,11 +1,8 @@
 import { physicianId } from "./ids";
-import { lineOfText, wireInstant } from "./values";
+import { lineOfText, maxEmailAddressLength, wireInstant } from "./values";
 import { z } from "./zod";
 
-/** In characters: no mail reaches a longer address (RFC 5321). */
-const longestEmail = 254;
-
-export const emailAddress = z.string().min(1).max(longestEmail);
+export const emailAddress = z.string().min(1).max(maxEmailAddressLength);
 
 /** In characters: how staff verified the person's identity, or why they act, in a sentence or two. */
 export const maxStaffReasonLength = 300;

@@ -155,7 +155,14 @@ export type Year = z.infer<typeof year>;
  */
 export const lineOfText = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 
-/** Limit for the names of an activity and of its organization, in characters. */
+/** Limits in characters. No mail reaches a longer e-mail address (RFC 5321). */
+export const maxEmailAddressLength = 254;
+export const maxNameLength = 100;
+export const maxPayerNameLength = 100;
+export const maxLicenseNumberLength = 50;
+export const maxAddressLineLength = 100;
+export const maxZipCodeLength = 20;
+/** Names of an activity and of its organization. */
 export const maxActivityNameLength = 200;
 
 /** Returns the parsed JSON, or undefined, which no JSON text means and no schema of a body accepts. */

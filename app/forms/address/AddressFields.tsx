@@ -2,9 +2,10 @@ import { Button, ButtonLink, EnterButton } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
-import { maxLineLength, maxZipCodeLength } from "@portal/domain/people/addressRefusals";
+import { addressContent } from "@portal/contract/people/address";
 import { requiredText } from "@portal/domain/wording";
 import { choiceProps, fieldId, fieldProps } from "../formDraft";
+import { inputConstraints } from "../inputConstraints";
 import { RowForm } from "../RowForm";
 import { buttons } from "../forms.css";
 import * as styles from "./address.css";
@@ -78,12 +79,11 @@ export function Country({ form }: { form: AddressForm }) {
   return (
     <div className={styles.country}>
       <SelectField
-        {...fieldProps(formId, form)("countryId")}
+        {...fieldProps(formId, form, constraints)("countryId")}
         label="Country"
         autoComplete="country"
         choices={form.countries}
         hint="Choosing a country updates the list of states."
-        required
         mistake={requiredText("Country")}
         data-presses={chooseCountry}
       />
@@ -96,19 +96,17 @@ export function Country({ form }: { form: AddressForm }) {
 
 export function Street({ form }: { form: AddressForm }) {
   const { areas, areaLabel, isCountryChosen } = form;
-  const line = { form, maxLength: maxLineLength };
   return (
     <div className={styles.fields}>
       <Line
-        {...line}
+        form={form}
         field="line1"
         label="Street address"
         placeholder="123 Main Street"
         autoComplete="address-line1"
-        isRequired
       />
-      <Line {...line} field="line2" label="Apartment or suite (optional)" autoComplete="address-line2" />
-      <Line {...line} field="city" label="City" autoComplete="address-level2" isRequired />
+      <Line form={form} field="line2" label="Apartment or suite (optional)" autoComplete="address-line2" />
+      <Line form={form} field="city" label="City" autoComplete="address-level2" />
       {areas && (
         <SelectField
           {...fieldProps(formId, form)("stateId")}
@@ -127,12 +125,10 @@ export function Street({ form }: { form: AddressForm }) {
         label={form.postalCodeLabel}
         placeholder="00000"
         autoComplete="postal-code"
-        maxLength={maxZipCodeLength}
         {...(form.postalCodeHint !== null && { hint: form.postalCodeHint })}
-        isRequired
       />
       <Line
-        {...line}
+        form={form}
         field="homePhoneNumber"
         label="Phone"
         type="tel"
@@ -140,9 +136,9 @@ export function Street({ form }: { form: AddressForm }) {
         autoComplete="tel"
         hint={outsideUS}
         title={outsideUS}
-        isRequired
+        required
       />
-      <Line {...line} field="company" label="Organization (optional)" autoComplete="organization" />
+      <Line form={form} field="company" label="Organization (optional)" autoComplete="organization" />
     </div>
   );
 }
@@ -152,21 +148,17 @@ const outsideUS = "If outside the US please enter phone number in international 
 type LineName = "company" | "line1" | "line2" | "city" | "zipCode" | "homePhoneNumber";
 
 function Line(
-  props: { form: AddressForm; field: LineName; label: string; isRequired?: boolean } & Pick<
+  props: { form: AddressForm; field: LineName; label: string } & Pick<
     Parameters<typeof TextField>[0],
-    "hint" | "placeholder" | "title" | "type" | "autoComplete" | "maxLength"
+    "hint" | "placeholder" | "title" | "type" | "autoComplete" | "required"
   >,
 ) {
-  const { form, field, label, isRequired = false, ...control } = props;
-  return (
-    <TextField
-      {...fieldProps(formId, form)(field)}
-      label={label}
-      {...control}
-      {...(isRequired && { required: true, mistake: requiredText(label) })}
-    />
-  );
+  const { form, field, ...described } = props;
+  const control = { ...fieldProps(formId, form, constraints)(field), ...described };
+  return <TextField {...control} {...(control.required && { mistake: requiredText(control.label) })} />;
 }
+
+const constraints = inputConstraints(addressContent);
 
 /** ADDR-04: only where the law has the board ask. */
 export function Consent({ form }: { form: AddressForm }) {

@@ -5,8 +5,10 @@ import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { licenseRefusalText, maxLicenseNumberLength } from "@portal/domain/licenses/license";
+import { licenseRefusalText } from "@portal/domain/licenses/license";
+import { medicalLicenseToSave } from "@portal/contract/people/medicalLicense";
 import { fieldProps } from "../formDraft";
+import { inputConstraints } from "../inputConstraints";
 import { RowForm } from "../RowForm";
 import { buttons } from "../forms.css";
 import * as styles from "../forms.css";
@@ -77,10 +79,12 @@ function Row({ row, view, page }: { row: LicenseRow; view: LicensesView; page: s
   );
 }
 
+const constraints = inputConstraints(medicalLicenseToSave);
+
 function LicenseFields(props: { form: LicenseForm; title: string; page: string }) {
   const { form, page, title } = props;
   const { storedNow, isUnsaved } = form;
-  const field = fieldProps(formId, form);
+  const field = fieldProps(formId, form, constraints);
   return (
     <RowForm action={licenseFormAction(page, form.id)} {...{ title, storedNow, isUnsaved }}>
       <input type="hidden" name="medicalLicenseId" value={form.id} />
@@ -89,25 +93,17 @@ function LicenseFields(props: { form: LicenseForm; title: string; page: string }
         <input type="hidden" name="repeatedLicenseId" value={form.repeatedLicenseId} />
       )}
       <div className={styles.fields}>
-        <TextField
-          {...field("licenseNumber")}
-          label="License number"
-          required
-          maxLength={maxLicenseNumberLength}
-          mistake={licenseRefusalText("number-missing")}
-        />
+        <TextField {...field("licenseNumber")} label="License number" mistake={licenseRefusalText("number-missing")} />
         <SelectField
           {...field("stateId")}
           label="State"
           choices={form.states}
-          required
           mistake={licenseRefusalText("state-missing")}
         />
         <DateField
           {...field("expirationDate")}
           label="Expiration date"
           hint="MM/DD/YYYY"
-          required
           mistake={licenseRefusalText("date-invalid")}
         />
       </div>

@@ -1,7 +1,7 @@
 import { addition } from "../extensions/additions";
 import { z } from "../zod";
 import { bankAccountType, bankHolderType, paymentType } from "../enumerations";
-import { dollars, wireInstant, year } from "../values";
+import { dollars, maxEmailAddressLength, maxPayerNameLength, wireInstant, year } from "../values";
 
 /**
  * A provider's report of a charge. The specification names `transactionId`, `transactionAmount`, `surchargeAmount`,
@@ -54,12 +54,12 @@ export const payment = z.object({
   paymentType,
   /** The amount without surcharge. */
   amount: dollars,
-  firstName: z.string().max(100),
-  lastName: z.string().max(100),
-  email: z.string().max(254),
+  firstName: z.string().max(maxPayerNameLength),
+  lastName: z.string().max(maxPayerNameLength),
+  email: z.string().max(maxEmailAddressLength),
   /** Part of the payer's billing address; empty where it was not collected. */
-  city: z.string().max(100).default(""),
-  state: z.string().max(100).default(""),
+  city: z.string().max(maxPayerNameLength).default(""),
+  state: z.string().max(maxPayerNameLength).default(""),
   PaymentToken: z.string().min(1).max(200),
   LastFour: z
     .string()

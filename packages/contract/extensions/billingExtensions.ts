@@ -5,7 +5,7 @@ import { pdf } from "../file";
 import { invoiceNumber } from "../billing/invoice";
 import { receipt } from "../billing/receipt";
 import { refundedLine } from "../billing/refund";
-import { dollars, wireInstant } from "../values";
+import { dollars, maxEmailAddressLength, wireInstant } from "../values";
 
 /**
  * A board that charges by itself and honors the key of `chargeAttempt`: at most one charge for each, and a lookup of
@@ -82,7 +82,7 @@ export const paymentMailCalls = {
     body: z.object({
       noticeId: z.uuid(),
       /** Null or undeliverable: the physician's address on record is used. */
-      recipient: z.string().max(254).nullable(),
+      recipient: z.string().max(maxEmailAddressLength).nullable(),
       subject: z.string().min(1).max(200),
       paragraphs: z.array(z.string().min(1).max(2_000)).min(1).max(10),
       /** A page of the portal; follows the paragraphs on its own line. */

@@ -2,7 +2,7 @@ import { address, withZipCode } from "../people/address";
 import type { CallDefinition } from "../callDefinition";
 import { medicalLicenseContent } from "../people/medicalLicense";
 import { name, respelledRecord } from "../reading/meanings";
-import { textOrNull, wireInstant } from "../values";
+import { maxEmailAddressLength, textOrNull, wireInstant } from "../values";
 import { z } from "../zod";
 import { physicianId } from "../ids";
 
@@ -101,7 +101,7 @@ export const accountHistoryCalls = {
 export const accountInvitationCalls = {} as const satisfies Record<string, CallDefinition>;
 
 /** In characters: an e-mail address is the longest search text. */
-export const maxSearchLength = 254;
+export const maxSearchLength = maxEmailAddressLength;
 
 /** What staff need in order to choose the right person, and nothing that would help to take over an account. */
 export const physicianFound = z.object({

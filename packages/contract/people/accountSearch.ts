@@ -1,14 +1,11 @@
 import { addition } from "../extensions/additions";
 import { physicianId } from "../ids";
 import { numeral } from "../reading/meanings";
-import { lineOfText, orNull, wireDate } from "../values";
+import { lineOfText, maxEmailAddressLength, maxNameLength, orNull, wireDate } from "../values";
 import { z } from "../zod";
 
 /** The last four digits of a social security number; for Canadians, of their SIN. ASCII digits only. */
 export const ssn4 = numeral(z.string().regex(/^[0-9]{4}$/, "Expected four digits"));
-
-/** Board's limit in characters, as typed. */
-const maxNameLength = 100;
 
 const name = z.string().trim().max(maxNameLength).regex(lineOfText, "Expected a line of text");
 export const requiredName = name.min(1);
@@ -24,7 +21,7 @@ export type PersonSearched = z.output<typeof personSearched>;
  */
 export const siteToken = z.string().max(4_000);
 
-const emailAddress = z.string().max(254);
+const emailAddress = z.string().max(maxEmailAddressLength);
 const registerClientId = z.string().max(200).nullish();
 
 export const accountSearch = personSearched.extend({ email: emailAddress.nullish(), siteToken });

@@ -1,7 +1,15 @@
 import { addition } from "../extensions/additions";
 import { addressType, addressVerificationStatus, Country } from "../enumerations";
 import { addressId } from "../ids";
-import { orNull, textOrNull, visibleLine, wireDate, wireInstant } from "../values";
+import {
+  maxAddressLineLength,
+  maxZipCodeLength,
+  orNull,
+  textOrNull,
+  visibleLine,
+  wireDate,
+  wireInstant,
+} from "../values";
 import { flag, list, numeral, orUnknownOrNone, respelledRecord, text } from "../reading/meanings";
 import { z } from "../zod";
 
@@ -55,7 +63,7 @@ export const address = respelledRecord(
 );
 export type Address = z.infer<typeof address>;
 
-const line = z.string().trim().max(100).regex(visibleLine, "Expected a line of text");
+const line = z.string().trim().max(maxAddressLineLength).regex(visibleLine, "Expected a line of text");
 const optionalLine = orNull(line);
 const required = line.min(1);
 
@@ -67,7 +75,7 @@ export const addressContent = z.object({
   line2: optionalLine,
   city: required,
   stateId: orNull(placeId),
-  zipCode: required.max(20),
+  zipCode: required.max(maxZipCodeLength),
   countryId: placeId,
   homePhoneNumber: optionalLine,
   officePhoneNumber: optionalLine,

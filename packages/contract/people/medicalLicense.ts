@@ -1,7 +1,7 @@
 import { addition } from "../extensions/additions";
 import { medicalLicenseId } from "../ids";
 import { numeral, text } from "../reading/meanings";
-import { visibleLine, wireDate } from "../values";
+import { maxLicenseNumberLength, visibleLine, wireDate } from "../values";
 import { z } from "../zod";
 
 /** The fields of a license. */
@@ -19,7 +19,7 @@ export type MedicalLicense = z.infer<typeof medicalLicense>;
 /** A license to save: only new (no id) or changed ones are sent. */
 export const medicalLicenseToSave = medicalLicense.extend({
   medicalLicenseId: medicalLicenseId.nullable(),
-  licenseNumber: z.string().trim().min(1).max(50).regex(visibleLine, "Expected a line of text"),
+  licenseNumber: z.string().trim().min(1).max(maxLicenseNumberLength).regex(visibleLine, "Expected a line of text"),
   /**
    * Addition to the specification: the license as the physician's page showed it. A board with `overwrite-protection`
    * answers 409 when something else is stored, so that no window overwrites another; it is not sent to other boards.

@@ -13,7 +13,7 @@ import {
   respelledRecord,
   text,
 } from "../reading/meanings";
-import { wireDate, orNull, textOrNull, wireInstant, year } from "../values";
+import { maxEmailAddressLength, wireDate, orNull, textOrNull, wireInstant, year } from "../values";
 import { z } from "../zod";
 import { addition } from "../extensions/additions";
 import { addressVerificationStatus } from "../enumerations";
@@ -83,7 +83,7 @@ export const currentUser = respelledRecord(
 export type CurrentUser = z.infer<typeof currentUser>;
 
 /** In characters: no mail reaches a longer address (RFC 5321). */
-const emailAddress = z.string().min(1).max(254);
+const emailAddress = z.string().min(1).max(maxEmailAddressLength);
 
 /**
  * ACCT-03. The current address is the one that the change was based on: a board refuses the change where it has
@@ -121,7 +121,7 @@ export const newPhysician = z.object({
   address: newAddress,
   medicalEducation,
   ssn4,
-  email: z.string().max(254),
+  email: z.string().max(maxEmailAddressLength),
   dateOfBirth: wireDate,
   examinationAppliedToId: examinationId,
 });

@@ -1,4 +1,4 @@
-import { visibleLine } from "@portal/contract/values";
+import { maxPayerNameLength, visibleLine } from "@portal/contract/values";
 import { isEmailAddress } from "../people/emailAddress";
 import { hiddenCharactersText, shorterText } from "../wording";
 import { readTypedLine } from "../typedLine";
@@ -12,9 +12,6 @@ export interface PayerClaim {
   readonly city: string;
   readonly state: string;
 }
-
-/** In characters, for names and places: the limit of the recording calls (contract/billing/payment). */
-export const maxPayerNameLength = 100;
 
 /**
  * The first three are the specification's (PAY-04, PAY-05); so is the text for e-mail addresses, from letters

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { Certification, Country } from "@portal/contract/enumerations";
 import type { State } from "@portal/contract/lookups";
 import type { MedicalLicenseContent, MedicalLicense } from "@portal/contract/people/medicalLicense";
-import { visibleLine } from "@portal/contract/values";
+import { maxLicenseNumberLength, visibleLine } from "@portal/contract/values";
 import type { Examination } from "@portal/contract/examinations/examination";
 import { formatDate, formatShortDate, isBefore, plainDate } from "../time/boardTime";
 import { examinationYear } from "../applications/trainingPathways";
@@ -54,9 +54,6 @@ interface LicenseClaim extends Omit<MedicalLicenseContent, "stateId" | "expirati
   readonly stateId: MedicalLicenseContent["stateId"] | null;
   readonly expirationDate: MedicalLicenseContent["expirationDate"] | null;
 }
-
-/** Board's limit (contract/people/medicalLicense). */
-export const maxLicenseNumberLength = 50;
 
 /** With a year that is mistyped, such as 3027, the physician would never be reminded of a renewal. */
 const lastExpiration = Temporal.PlainDate.from("2099-12-31");

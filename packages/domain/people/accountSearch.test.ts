@@ -1,7 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { wireDate } from "~/tests/support/records/ccBlocks";
-import { maxNameLength, matchOf, nameKey, readSearch, searchKey, dateOfBirthInput } from "./accountSearch";
+import { maxNameLength } from "@portal/contract/values";
+import { matchOf, nameKey, readSearch, searchKey, dateOfBirthInput } from "./accountSearch";
 
 const today = Temporal.PlainDate.from("2026-07-15");
 const typed = { lastName: "Whitfield", ssn4: "4071", dateOfBirth: "04/09/1961" };

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { MatchResult, PersonSearched } from "@portal/contract/people/accountSearch";
-import { lineOfText, type WireDate } from "@portal/contract/values";
+import { lineOfText, maxNameLength, type WireDate } from "@portal/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
 import { missingDateText, readDateInput, unreadDateText } from "../time/dateInput";
 import { hiddenCharactersText, requiredText, tooLongText } from "../wording";
@@ -30,9 +30,6 @@ export interface SearchRefusal {
 type ReadSearch =
   | { readonly kind: "person"; readonly person: PersonSearched }
   | { readonly kind: "refused"; readonly refusals: readonly SearchRefusal[] };
-
-/** In characters (contract/people/accountSearch). */
-export const maxNameLength = 100;
 
 /** No one born earlier is alive. */
 const firstYear = 1900;

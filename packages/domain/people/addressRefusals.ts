@@ -1,7 +1,7 @@
 import type { AddressContent } from "@portal/contract/people/address";
 import { AddressType, Country } from "@portal/contract/enumerations";
 import type { Country as CountryItem, State } from "@portal/contract/lookups";
-import { visibleLine } from "@portal/contract/values";
+import { maxAddressLineLength, maxZipCodeLength, visibleLine } from "@portal/contract/values";
 import { hiddenCharactersText, requiredText, tooLongText } from "../wording";
 
 /** An address to be saved. Null where nothing was chosen. */
@@ -45,10 +45,6 @@ export interface AddressRefusal {
   readonly field: AddressField;
   readonly text: string;
 }
-
-/** Board's limit in characters (contract/people/address). */
-export const maxLineLength = 100;
-export const maxZipCodeLength = 20;
 
 /** The countries and areas that a board knows. */
 export interface Places {
@@ -125,7 +121,7 @@ function lineRefusals(
   field: AddressField,
   text: string | null,
   missing?: AddressRefusal,
-  longest = maxLineLength,
+  longest: number = maxAddressLineLength,
   label: string = names[field],
 ): AddressRefusal[] {
   const typed = text?.trim() ?? "";

@@ -1,3 +1,5 @@
+import { maxEmailAddressLength } from "@portal/contract/values";
+
 /** The pattern of HTML's own e-mail field, with a domain of two parts and the lengths of RFC 5321. */
 export function isEmailAddress(address: string): boolean {
   const [local = "", domain = "", ...more] = address.split("@");
@@ -9,9 +11,6 @@ export function isEmailAddress(address: string): boolean {
     /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/.test(domain)
   );
 }
-
-/** In characters. */
-export const maxEmailAddressLength = 254;
 
 export const invalidEmailText = "Please enter a valid email address.";
 

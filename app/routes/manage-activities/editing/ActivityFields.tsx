@@ -1,9 +1,10 @@
 import { RowForm } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/forms.css";
 import { fieldProps } from "~/app/forms/formDraft";
+import { inputConstraints } from "~/app/forms/inputConstraints";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
-import { maxActivityNameLength } from "@portal/contract/values";
+import { ccActivityToSave } from "@portal/contract/certification/ccBlock";
 import { invalidCreditsText, invalidDateText } from "@portal/domain/activities/activityRefusals";
 import { requiredText } from "@portal/domain/wording";
 import * as styles from "../activities.css";
@@ -18,32 +19,26 @@ const boxes = [
   ["isPatientSafety", "Patient Safety"],
 ] as const satisfies readonly (readonly [keyof ActivityInput, string])[];
 
+const constraints = inputConstraints(ccActivityToSave);
+
 export function ActivityFields({ form, title, filter }: { form: ActivityForm; title: string; filter: ActivityFilter }) {
   const { storedNow, isUnsaved } = form;
-  const field = fieldProps(formId, { values: form.values, errors: form.errors });
+  const field = fieldProps(formId, form, constraints);
   const action = recordsHref(filter, { kind: "edit", id: form.id });
   return (
     <RowForm {...{ action, title, storedNow, isUnsaved }}>
       <input type="hidden" name="ccActivityId" value={form.id} />
       <input type="hidden" name="basis" value={form.basis} />
       <div className={styles.names}>
-        <TextField {...field("activityName")} label="Activity Name" hint="Optional" maxLength={maxActivityNameLength} />
+        <TextField {...field("activityName")} label="Activity Name" hint="Optional" />
         <TextField
           {...field("organizationName")}
           label="Organization Name"
-          required
-          maxLength={maxActivityNameLength}
           mistake={requiredText("Organization Name")}
         />
       </div>
       <div className={styles.amounts}>
-        <DateField
-          {...field("completedDate")}
-          label="Completed date"
-          hint="MM/DD/YYYY"
-          required
-          mistake={invalidDateText}
-        />
+        <DateField {...field("completedDate")} label="Completed date" hint="MM/DD/YYYY" mistake={invalidDateText} />
         <TextField
           {...field("cmeCredits")}
           label="CME credits"
@@ -78,4 +73,4 @@ export function ActivityFields({ form, title, filter }: { form: ActivityForm; ti
 }
 
 // The answer says what else is wrong with an amount, such as `1,5`.
-const credits = { required: true, inputMode: "decimal", pattern: "[^\\-]*\\d[^\\-]*" } as const;
+const credits = { inputMode: "decimal", pattern: "[^\\-]*\\d[^\\-]*" } as const;

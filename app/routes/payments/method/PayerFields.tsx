@@ -1,33 +1,25 @@
 import { fieldProps } from "~/app/forms/formDraft";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { TextField } from "~/app/ui/forms/Field";
-import { maxEmailAddressLength } from "@portal/domain/people/emailAddress";
-import { maxPayerNameLength } from "@portal/domain/billing/payer";
+import type { PayerClaim } from "@portal/domain/billing/payer";
+import { payment } from "@portal/contract/billing/payment";
+import { inputConstraints } from "~/app/forms/inputConstraints";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { pair, wide } from "../payments.css";
 import { formId } from "./methodForm";
 import type { MethodView } from "./methodView";
 
+const constraints = inputConstraints(payment);
+
 /** The payer's fields; `of` is where the name is printed. */
 export function PayerFields({ view, of }: { view: MethodView; of: string }) {
-  const field = fieldProps(formId, view);
+  const constrained = fieldProps(formId, view, constraints);
+  const field = (name: keyof PayerClaim) => ({ ...constrained(name), required: true });
   return (
     <>
       <div className={pair}>
-        <TextField
-          {...field("firstName")}
-          label={`First name ${of}`}
-          autoComplete="given-name"
-          maxLength={maxPayerNameLength}
-          required
-        />
-        <TextField
-          {...field("lastName")}
-          label={`Last name ${of}`}
-          autoComplete="family-name"
-          maxLength={maxPayerNameLength}
-          required
-        />
+        <TextField {...field("firstName")} label={`First name ${of}`} autoComplete="given-name" />
+        <TextField {...field("lastName")} label={`Last name ${of}`} autoComplete="family-name" />
       </div>
       <div className={wide}>
         <TextField
@@ -36,25 +28,11 @@ export function PayerFields({ view, of }: { view: MethodView; of: string }) {
           hint="For messages about this payment."
           autoComplete="email"
           inputMode="email"
-          maxLength={maxEmailAddressLength}
-          required
         />
       </div>
       <div className={pair}>
-        <TextField
-          {...field("city")}
-          label="Billing city"
-          autoComplete="billing address-level2"
-          maxLength={maxPayerNameLength}
-          required
-        />
-        <TextField
-          {...field("state")}
-          label="Billing state or country"
-          autoComplete="billing address-level1"
-          maxLength={maxPayerNameLength}
-          required
-        />
+        <TextField {...field("city")} label="Billing city" autoComplete="billing address-level2" />
+        <TextField {...field("state")} label="Billing state or country" autoComplete="billing address-level1" />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { Consent, Country, Street } from "~/app/forms/address/AddressFields";
 import { Verification } from "~/app/forms/address/Verification";
 import { fieldProps } from "~/app/forms/formDraft";
+import { inputConstraints } from "~/app/forms/inputConstraints";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink, EnterButton } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -9,7 +10,8 @@ import { FactList } from "~/app/ui/content/FactList";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
 import { PageScript } from "~/app/ui/shell/Styles";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import { maxEmailAddressLength } from "@portal/domain/people/emailAddress";
+import { medicalEducation, newPhysician } from "@portal/contract/people/physician";
+import { maxEmailAddressLength } from "@portal/contract/values";
 import * as styles from "./information.css";
 import enhancements from "./personalInformation.js?url&no-inline";
 import { type InformationView, ownFormId } from "./informationView";
@@ -59,7 +61,7 @@ export function Information({ view, problem, pages }: InformationProps) {
         <Card title="Personal">
           {view.person.length > 0 && <FactList facts={view.person} />}
           <div className={styles.names}>
-            <Line view={view} field="firstName" label="First name" autoComplete="given-name" isRequired />
+            <Line view={view} field="firstName" label="First name" autoComplete="given-name" />
             <Line view={view} field="middleName" label="Middle name (optional)" autoComplete="additional-name" />
             <Line
               view={view}
@@ -68,7 +70,7 @@ export function Information({ view, problem, pages }: InformationProps) {
               hint="Such as Jr."
               autoComplete="honorific-suffix"
             />
-            <Line view={view} field="title" label="Title" hint="Such as MD or DO" autoComplete="off" isRequired />
+            <Line view={view} field="title" label="Title" hint="Such as MD or DO" autoComplete="off" />
           </div>
         </Card>
         <Card title="Address">
@@ -104,7 +106,6 @@ export function Information({ view, problem, pages }: InformationProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
-            isRequired
           />
         </Card>
         <div className={styles.buttons}>
@@ -155,14 +156,18 @@ function School({ view }: { view: InformationView }) {
   );
 }
 
+const constraints = {
+  ...inputConstraints(newPhysician.shape.name),
+  graduationYear: inputConstraints(medicalEducation).graduationYear,
+};
+
 function Line(
   props: {
     view: InformationView;
     field: "firstName" | "middleName" | "suffix" | "title" | "graduationYear";
     label: string;
-    isRequired?: boolean;
   } & Pick<Parameters<typeof TextField>[0], "hint" | "placeholder" | "inputMode" | "autoComplete" | "maxLength">,
 ) {
-  const { view, field, isRequired = false, ...describedBy } = props;
-  return <TextField {...fieldProps(ownFormId, view)(field)} required={isRequired} {...describedBy} />;
+  const { view, field, ...described } = props;
+  return <TextField {...fieldProps(ownFormId, view, constraints)(field)} {...described} />;
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
 import { blankFieldProps, fieldProps } from "~/app/forms/formDraft";
+import { inputConstraints } from "~/app/forms/inputConstraints";
 import { orMalformed, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import type { RouteHandle } from "~/app/routeHandle";
 import { seeOther } from "~/app/session/guards/returnPath";
@@ -10,7 +11,8 @@ import { lacksRegistration } from "~/app/identity/registration";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
-import { maxNameLength, readSearch, type SearchInput } from "@portal/domain/people/accountSearch";
+import { personSearched } from "@portal/contract/people/accountSearch";
+import { readSearch, type SearchInput } from "@portal/domain/people/accountSearch";
 import { currentStep, type Searching, searchPages } from "@portal/domain/people/accountSearchSteps";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { clientAddress } from "~/app/server/middleware/canonicalUrl";
@@ -111,7 +113,7 @@ export default function Search() {
   const loaded = useLoaderData<typeof loader>();
   const { shown, challenge, isForKnownAlone, demoSearches, isAgain, wrong } = useActionData<typeof action>() ?? loaded;
   const errors = wrong?.errors ?? {};
-  const field = fieldProps(formId, { values: shown, errors });
+  const field = fieldProps(formId, { values: shown, errors }, inputConstraints(personSearched));
   return (
     <>
       <h1>Search for Account</h1>
@@ -136,13 +138,7 @@ export default function Search() {
         </p>
       )}
       <Form method="post" action={searchPages.search} noValidate className={styles.form}>
-        <TextField
-          {...field("lastName")}
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={maxNameLength}
-          required
-        />
+        <TextField {...field("lastName")} label="Last name" autoComplete="family-name" />
         <TextField
           {...blankFieldProps(formId, errors)("ssn4")}
           label="Last 4 digits of your Social Security number"
@@ -152,7 +148,7 @@ export default function Search() {
           maxLength={4}
           required
         />
-        <DateField {...field("dateOfBirth")} label="Date of birth" hint="MM/DD/YYYY" autoComplete="bday" required />
+        <DateField {...field("dateOfBirth")} label="Date of birth" hint="MM/DD/YYYY" autoComplete="bday" />
         <Captcha challenge={challenge} errors={wrong?.captchaErrors ?? []} />
         <div className={styles.buttons}>
           <Button>Submit</Button>

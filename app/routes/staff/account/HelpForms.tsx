@@ -6,7 +6,7 @@ import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { maxStaffReasonLength } from "@portal/contract/staffRequests";
-import { maxEmailAddressLength } from "@portal/domain/people/emailAddress";
+import { maxEmailAddressLength } from "@portal/contract/values";
 import * as styles from "./account.css";
 import type { HelpDraft, HelpIntent } from "./accountHelpForm";
 

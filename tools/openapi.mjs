@@ -1,5 +1,5 @@
 // Writes docs/openapi/, the JSON Schemas of import files into docs/, and a page for each call into build/calls/, from
-// the schemas of packages/contract/ and the comments above them: npm run openapi
+// the schemas of packages/contract/: npm run openapi
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

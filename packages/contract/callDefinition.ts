@@ -6,6 +6,8 @@ import { z } from "./zod";
  * nothing is read).
  */
 export interface CallDefinition {
+  /** Published; its first sentence says what the call does. */
+  readonly description: string;
   readonly method: "GET" | "POST";
   /** As documented, including case; boards match it in any case and with or without a trailing slash. */
   readonly path: `/api/${string}`;

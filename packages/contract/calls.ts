@@ -23,8 +23,9 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-/** JSON of an answer with a status of 400 or more. Boards may omit it; only the status decides. */
-export const refusal = z.object({ code: z.string(), message: z.string() });
+export const refusal = z
+  .object({ code: z.string(), message: z.string() })
+  .describe("JSON of an answer with a status of 400 or more. Boards may omit it; only the status decides.");
 export type Refusal = z.infer<typeof refusal>;
 
 type Part<Name extends CallName, Key extends string> =

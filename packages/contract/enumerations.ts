@@ -13,7 +13,7 @@ export const Certification = {
 } as const;
 /** Ids of the USA and Canada (API-06); boards number other countries as they like. */
 export const Country = { USA: 1, Canada: 2 } as const;
-/** Uses of an address (ADDR-02), and results of its verification (ADDR-03). */
+/** ADDR-02 and ADDR-03. */
 export const AddressType = { Contact: 1, Public: 2, Shipping: 6 } as const;
 export const AddressVerificationStatus = { UseSuggested: 1, UseAsEntered: 2 } as const;
 export const ClinicalStatus = {
@@ -63,9 +63,8 @@ export const ExamineeStatus = {
 } as const;
 export const ExamineeStatusReason = { NoShow: 1, Invalidated: 3 } as const;
 
-/** Pathways of subspecialty training, and shares of time in practice (APPLY-09, APPLY-18). */
+/** APPLY-09 and APPLY-18. */
 export const TrainingPathway = { Grandfathered: 1, Fellowship: 2, Practice: 3, OtherBoard: 4 } as const;
-/** No document defines codes; these are the shares of APPLY-18 in their order. */
 export const PracticeTime = {
   Percent17: 1,
   Percent25: 2,
@@ -73,7 +72,7 @@ export const PracticeTime = {
   Percent50: 4,
   Percent25OfProfessionalTime: 5,
 } as const;
-/** The focus of an examination in clinical neurophysiology (APPLY-08). */
+/** APPLY-08 */
 export const CnpType = { General: 1, EEG: 2, EMG: 3 } as const;
 
 /** The demographic survey (DEMO-01). */
@@ -91,15 +90,17 @@ export const Race = {
 
 export const certificateStatus = z.enum(CertificateStatus);
 export const certificationGeneration = z.enum(CertificationGeneration);
-export const addressType = z.enum(AddressType);
+export const addressType = z.enum(AddressType).describe("Uses of an address.");
 export const addressVerificationStatus = z.enum(AddressVerificationStatus);
 export const clinicalStatus = z.enum(ClinicalStatus);
 export const ccAttestationType = z.enum(CCAttestationType);
 export const patientSafetyRequirement = z.enum(PatientSafetyRequirement);
 export const ccAssessmentType = z.enum(CCAssessmentType);
-export const trainingPathway = z.enum(TrainingPathway);
-export const practiceTime = z.enum(PracticeTime);
-export const cnpType = z.enum(CnpType);
+export const trainingPathway = z.enum(TrainingPathway).describe("Pathways of subspecialty training.");
+export const practiceTime = z
+  .enum(PracticeTime)
+  .describe("Shares of time in practice. No document defines codes for them; these are in the order of the options.");
+export const cnpType = z.enum(CnpType).describe("The focus of an examination in clinical neurophysiology.");
 export const ethnicity = z.enum(Ethnicity);
 export const gender = z.enum(Gender);
 export const race = z.enum(Race);
@@ -120,20 +121,14 @@ export type CCAttestationType = z.infer<typeof ccAttestationType>;
 export type PatientSafetyRequirement = z.infer<typeof patientSafetyRequirement>;
 export type CCAssessmentType = z.infer<typeof ccAssessmentType>;
 
-/** Reasons for not meeting requirements, named as in section 3 of the dashboard document. */
-export const outstandingRequirement = z.enum([
-  "MedicalLicense",
-  "Fees",
-  "PatientSafety",
-  "PIP",
-  "SA",
-  "CME",
-  "FailedAudit",
-]);
+export const outstandingRequirement = z
+  .enum(["MedicalLicense", "Fees", "PatientSafety", "PIP", "SA", "CME", "FailedAudit"])
+  .describe("Reasons for not meeting requirements, named as in section 3 of the dashboard document.");
 export type OutstandingRequirement = z.infer<typeof outstandingRequirement>;
 
-/** Payment types (specification, "Payment enumerations"); the wire carries the names. */
-export const paymentType = z.enum(["Visa", "MasterCard", "Discover", "AmericanExpress", "ECheck/ACH", "Affirm"]);
+export const paymentType = z
+  .enum(["Visa", "MasterCard", "Discover", "AmericanExpress", "ECheck/ACH", "Affirm"])
+  .describe('Payment types (specification, "Payment enumerations"); the wire carries the names.');
 export type PaymentType = z.infer<typeof paymentType>;
 export const bankAccountType = z.enum(["checking", "savings"]);
 export type BankAccountType = z.infer<typeof bankAccountType>;
@@ -152,7 +147,7 @@ export const InvoiceStatus = {
 export const invoiceStatus = z.enum(InvoiceStatus);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
-/** Fee type codes (section 9 of the account document). They never determine amounts, which come from data (FEE-09). */
+/** FEE-09 */
 export const FeeType = {
   ApplicationFee: 1,
   ExaminationFeePrimaryInitial: 2,
@@ -178,5 +173,7 @@ export const FeeType = {
   CommitteeMemberLateDiscount: 26,
   CommitteeMemberProcessingDiscount: 27,
 } as const;
-export const feeType = z.enum(FeeType);
+export const feeType = z
+  .enum(FeeType)
+  .describe("Fee type codes (section 9 of the account document). They never determine amounts, which come from data.");
 export type FeeType = z.infer<typeof feeType>;

@@ -21,24 +21,28 @@ const whoItIs = {
   dateOfBirth: wireDate.nullish(),
 };
 
-/** A person whom the board knows by this address and who has no account yet: they get a link for setting a password. */
-export const registration = z.object({
-  ...whoItIs,
-  email: emailAddress,
-  clientId,
-  /** The application to continue with after sign-in (PERS-04). */
-  examinationId: examinationId.nullish(),
-});
+export const registration = z
+  .object({
+    ...whoItIs,
+    email: emailAddress,
+    clientId,
+    examinationId: examinationId.nullish().describe("The application to continue with after sign-in."), // PERS-04
+  })
+  .describe(
+    "A person whom the board knows by this address and who has no account yet: they get a link for setting a " +
+      "password.",
+  );
 export type Registration = z.input<typeof registration>;
 
-/** `email` is the current address of the account. */
-export const emailChange = z.object({
-  ...whoItIs,
-  email: emailAddress,
-  currentEmail: emailAddress,
-  newEmail: emailAddress,
-  clientId,
-});
+export const emailChange = z
+  .object({
+    ...whoItIs,
+    email: emailAddress,
+    currentEmail: emailAddress,
+    newEmail: emailAddress,
+    clientId,
+  })
+  .describe("`email` is the current address of the account.");
 export type EmailChange = z.input<typeof emailChange>;
 
 export const passwordChange = z.object({
@@ -50,63 +54,83 @@ export const passwordChange = z.object({
 export type PasswordChange = z.input<typeof passwordChange>;
 
 interface AccountCall {
+  readonly description: string;
   readonly path: `/account/${string}`;
   readonly body: z.ZodType;
   /** Absent: the content of a success is not read. */
   readonly answer?: z.ZodType;
 }
 
-/**
- * The calls of the identity service. All are posts of JSON with a bearer token: the person's own, or, to register a
- * person, the portal's. The content of a success is not read; the text of a failure is shown. A
- * 503 with the code `busy` means that nothing was changed; `Retry-After` says when to try again.
- */
 export const identityCalls = {
-  /** Creates the account of a person whom the board knows by this address: they get a link for setting a password. */
-  register: { path: "/account/Register", body: registration },
-  /** Changes the sign-in address. Repeating a completed change is a success, for callers that missed the answer. */
-  changeEmail: { path: "/account/ChangeEmail", body: emailChange },
-  /** Changes the password of the signed-in user. */
-  changePassword: { path: "/account/ChangePassword", body: passwordChange },
+  register: {
+    description:
+      "Creates the account of a person whom the board knows by this address: they get a link for setting a " +
+      "password.",
+    path: "/account/Register",
+    body: registration,
+  },
+  changeEmail: {
+    description:
+      "Changes the sign-in address. Repeating a completed change is a success, for callers that missed the answer.",
+    path: "/account/ChangeEmail",
+    body: emailChange,
+  },
+  changePassword: {
+    description: "Changes the password of the signed-in user.",
+    path: "/account/ChangePassword",
+    body: passwordChange,
+  },
 } as const satisfies Record<string, AccountCall>;
 
 export type IdentityCallName = keyof typeof identityCalls;
 
 const passkey = z.object({ name: z.string(), addedAt: wireInstant, lastUsedAt: wireInstant.nullable() });
 
-/**
- * A browser that needs no code until `expiresAt`; `browser` is a name such as `Firefox on Windows`, null where unknown.
- */
-const rememberedBrowser = z.object({
-  browserId: z.uuid(),
-  browser: z.string().max(100).nullable(),
-  rememberedAt: wireInstant,
-  expiresAt: wireInstant,
-});
+const rememberedBrowser = z
+  .object({
+    browserId: z.uuid(),
+    browser: z.string().max(100).nullable(),
+    rememberedAt: wireInstant,
+    expiresAt: wireInstant,
+  })
+  .describe(
+    "A browser that needs no code until `expiresAt`; `browser` is a name such as `Firefox on Windows`, null " +
+      "where unknown.",
+  );
 export type RememberedBrowser = z.output<typeof rememberedBrowser>;
 
-/** `addedAt` is null while no authenticator app is set up; `recoveryCodesLeft` counts the unused ones. */
-const secondFactor = z.object({
-  addedAt: wireInstant.nullable(),
-  recoveryCodesLeft: z.int().min(0),
-  passkeys: z.array(passkey).default([]),
-  rememberedBrowsers: z.array(rememberedBrowser).default([]),
-  /** Requested removal by staff, carried out after `dueAt`; null: none. */
-  removal: z.object({ dueAt: wireInstant }).nullable().default(null),
-});
+const secondFactor = z
+  .object({
+    addedAt: wireInstant.nullable(),
+    recoveryCodesLeft: z.int().min(0),
+    passkeys: z.array(passkey).default([]),
+    rememberedBrowsers: z.array(rememberedBrowser).default([]),
+    removal: z
+      .object({ dueAt: wireInstant })
+      .nullable()
+      .default(null)
+      .describe("Requested removal by staff, carried out after `dueAt`; null: none."),
+  })
+  .describe("`addedAt` is null while no authenticator app is set up; `recoveryCodesLeft` counts the unused ones.");
 
-/**
- * E-mail address of an account; `confirmedEmail` is the last confirmed one while a new one waits for confirmation, else
- * null.
- */
-export const accountStatus = z.object({
-  email: emailAddress,
-  confirmedEmail: emailAddress.nullable(),
-  /** Null where the service has no page for changing it (`secondFactorRequest`). */
-  secondFactor: secondFactor.nullable().default(null),
-  /** Requested replacement of a lost mailbox's address by staff, carried out after `dueAt`; null: none. */
-  replacement: z.object({ dueAt: wireInstant }).nullable().default(null),
-});
+export const accountStatus = z
+  .object({
+    email: emailAddress,
+    confirmedEmail: emailAddress.nullable(),
+    secondFactor: secondFactor
+      .nullable()
+      .default(null)
+      .describe("Null where the service has no page for changing it (`secondFactorRequest`)."),
+    replacement: z
+      .object({ dueAt: wireInstant })
+      .nullable()
+      .default(null)
+      .describe("Requested replacement of a lost mailbox's address by staff, carried out after `dueAt`; null: none."),
+  })
+  .describe(
+    "E-mail address of an account; `confirmedEmail` is the last confirmed one while a new one waits for " +
+      "confirmation, else null.",
+  );
 export type AccountStatus = z.output<typeof accountStatus>;
 
 /**
@@ -120,71 +144,94 @@ export const passkeyRequest = { account_action: "passkey" } as const;
 
 const nothing = z.strictObject({});
 
-/** `isDue`: the person has no second factor, and has not postponed the offer of one. */
-export const secondFactorOffer = z.object({ isDue: z.boolean() });
+export const secondFactorOffer = z
+  .object({ isDue: z.boolean() })
+  .describe("`isDue`: the person has no second factor, and has not postponed the offer of one.");
 
-/**
- * Features of an identity service beyond the specification. A service without them answers 404, 405 or 501 to `status`,
- * or refuses it; then the portal asks people to sign in again where it would ask for their current password, and shows
- * no address as unconfirmed.
- */
 export const identityExtensions = {
-  /** Returns the e-mail address of the account, and whether it waits for confirmation. */
-  status: { path: "/account/Status", body: nothing, answer: accountStatus },
-  /** Checks the current password of the signed-in user; changes nothing. Wrong ones count as failed sign-ins. */
-  confirmPassword: { path: "/account/ConfirmPassword", body: z.object({ currentPassword: password }) },
-  /** Sends the link again to an address that waits for confirmation. */
-  resendConfirmation: { path: "/account/ResendConfirmation", body: nothing },
-  /** Returns whether to offer a second factor now. Called on every dashboard, so it reads less than `status`. */
-  secondFactorOffer: { path: "/account/SecondFactorOffer", body: nothing, answer: secondFactorOffer },
-  /** Postpones the offer of a second factor for 90 days, or forever. */
+  status: {
+    description: "Returns the e-mail address of the account, and whether it waits for confirmation.",
+    path: "/account/Status",
+    body: nothing,
+    answer: accountStatus,
+  },
+  confirmPassword: {
+    description:
+      "Checks the current password of the signed-in user; changes nothing. Wrong ones count as failed sign-ins.",
+    path: "/account/ConfirmPassword",
+    body: z.object({ currentPassword: password }),
+  },
+  resendConfirmation: {
+    description: "Sends the link again to an address that waits for confirmation.",
+    path: "/account/ResendConfirmation",
+    body: nothing,
+  },
+  secondFactorOffer: {
+    description:
+      "Returns whether to offer a second factor now. Called on every dashboard, so it reads less than `status`.",
+    path: "/account/SecondFactorOffer",
+    body: nothing,
+    answer: secondFactorOffer,
+  },
   putOffSecondFactor: {
+    description: "Postpones the offer of a second factor for 90 days, or forever.",
     path: "/account/PutOffSecondFactor",
     body: z.strictObject({ for: z.enum(["90-days", "for-good"]) }),
   },
-  /** Makes the browser ask for a code again, or every browser without `browserId`; ignores another account's id. */
-  forgetBrowsers: { path: "/account/ForgetBrowsers", body: z.strictObject({ browserId: z.uuid().optional() }) },
-  /** Cancels the removal of the second factor by staff; a success also where there is none. */
-  keepSecondFactor: { path: "/account/KeepSecondFactor", body: nothing },
-  /**
-   * For staff, including view-only access: returns the last 20 removals and replacements of a physician, or all in
-   * progress.
-   */
+  forgetBrowsers: {
+    description:
+      "Makes the browser ask for a code again, or every browser without `browserId`; ignores another account's id.",
+    path: "/account/ForgetBrowsers",
+    body: z.strictObject({ browserId: z.uuid().optional() }),
+  },
+  keepSecondFactor: {
+    description: "Cancels the removal of the second factor by staff; a success also where there is none.",
+    path: "/account/KeepSecondFactor",
+    body: nothing,
+  },
   factorRemovals: {
+    description:
+      "For staff, including view-only access: returns the last 20 removals and replacements of a physician, or " +
+      "all in progress.",
     path: "/account/FactorRemovals",
     body: z.strictObject({ physicianId: physicianId.optional() }),
     answer: factorRemovals,
   },
-  /** For staff with full access: requests the removal of the second factor in 24 hours, unless its owner keeps it. */
   requestFactorRemoval: {
+    description:
+      "For staff with full access: requests the removal of the second factor in 24 hours, unless its owner keeps " +
+      "it.",
     path: "/account/RequestFactorRemoval",
     body: z.strictObject({ physicianId, reason: staffReason }),
   },
-  /** For staff with full access: the second of two confirms it, or any of them withdraws it. */
   decideFactorRemoval: {
+    description: "For staff with full access: the second of two confirms it, or any of them withdraws it.",
     path: "/account/DecideFactorRemoval",
     body: z.strictObject({ physicianId, removalId: z.uuid(), as: z.enum(["confirmed", "withdrawn"]) }),
   },
-  /** For staff with full access: mails the owner of the account the link to create a password. */
   sendAccountLink: {
+    description: "For staff with full access: mails the owner of the account the link to create a password.",
     path: "/account/SendAccountLink",
     body: z.strictObject({ physicianId, reason: staffReason }),
   },
-  /**
-   * For staff with full access: requests a new address, in 24 hours. Of a lost mailbox, the owner can keep the address. Of
-   * a compromised one, sessions and password end at once, and a second member of staff has to confirm.
-   */
   requestEmailReplacement: {
+    description:
+      "For staff with full access: requests a new address, in 24 hours. Of a lost mailbox, the owner can keep the " +
+      "address. Of a compromised one, sessions and password end at once, and a second member of staff has to " +
+      "confirm.",
     path: "/account/RequestEmailReplacement",
     body: z.strictObject({ physicianId, mailbox: mailboxState, newEmail: emailAddress, reason: staffReason }),
   },
-  /** For staff with full access: the second of two confirms it, or any of them withdraws it. */
   decideEmailReplacement: {
+    description: "For staff with full access: the second of two confirms it, or any of them withdraws it.",
     path: "/account/DecideEmailReplacement",
     body: z.strictObject({ physicianId, replacementId: z.uuid(), as: z.enum(["confirmed", "withdrawn"]) }),
   },
-  /** Cancels the replacement of a lost mailbox's address by staff; a success also where there is none. */
-  keepEmail: { path: "/account/KeepEmail", body: nothing },
+  keepEmail: {
+    description: "Cancels the replacement of a lost mailbox's address by staff; a success also where there is none.",
+    path: "/account/KeepEmail",
+    body: nothing,
+  },
 } as const satisfies Record<string, AccountCall>;
 
 export type IdentityExtensionName = keyof typeof identityExtensions;

@@ -3,12 +3,18 @@ import { z } from "./zod";
 /** A separate schema for each id: the published contract distinguishes them. */
 const id = () => z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Identifies a physician on the board; pages show it as the "ID" beside the name. */
-export const physicianId = id().brand<"PhysicianId">();
+export const physicianId = id()
+  .brand<"PhysicianId">()
+  .meta({
+    description: 'Identifies a physician on the board; pages show it as the "ID" beside the name.',
+    // The same in every answer: staff act for a physician only where the record is the one that they asked for.
+    examples: [100214],
+  });
 export type PhysicianId = z.infer<typeof physicianId>;
 
-/** Identifies a physician of another board, who sees the reduced portal. */
-export const otherBoardPhysicianId = id().brand<"OtherBoardPhysicianId">();
+export const otherBoardPhysicianId = id()
+  .brand<"OtherBoardPhysicianId">()
+  .describe("Identifies a physician of another board, who sees the reduced portal.");
 export type OtherBoardPhysicianId = z.infer<typeof otherBoardPhysicianId>;
 
 export const certificateId = id().brand<"CertificateId">();

@@ -8,24 +8,27 @@ export const state = z.object({
   id: z.number().int().positive(),
   name: choiceName,
   shortName: text(),
-  /** 1 USA, 2 Canada (API-06); others are other countries. */
-  countryId: z.number().int().positive(),
+  countryId: z.number().int().positive().describe("1 USA, 2 Canada; others are other countries."), // API-06
 });
 export type State = z.infer<typeof state>;
 
-export const country = z.object({ id: z.number().int().positive(), name: choiceName });
+export const country = z
+  .object({ id: z.number().int().positive(), name: choiceName })
+  .describe("1 is the USA and 2 is Canada; boards number other countries as they like.");
 export type Country = z.infer<typeof country>;
 
-/** A place of medical education. */
-export const medicalEducationLocation = z.object({ id: z.number().int().positive(), name: choiceName });
+export const medicalEducationLocation = z
+  .object({ id: z.number().int().positive(), name: choiceName })
+  .describe("A place of medical education.");
 export type MedicalEducationLocation = z.infer<typeof medicalEducationLocation>;
 
-/** Options of forms about a physician. */
-export const physicianFormLookupItems = z.object({
-  addresses: z.object({ states: list(state), countries: list(country) }),
-  /** Only in the account document; a board without it answers none. */
-  medicalEducationModel: z
-    .object({ medicalEducationLocationLookupList: list(medicalEducationLocation) })
-    .default({ medicalEducationLocationLookupList: [] }),
-});
+export const physicianFormLookupItems = z
+  .object({
+    addresses: z.object({ states: list(state), countries: list(country) }),
+    medicalEducationModel: z
+      .object({ medicalEducationLocationLookupList: list(medicalEducationLocation) })
+      .default({ medicalEducationLocationLookupList: [] })
+      .describe("Only in the account document; a board without it answers none."),
+  })
+  .describe("Options of forms about a physician.");
 export type PhysicianFormLookupItems = z.infer<typeof physicianFormLookupItems>;

@@ -7,7 +7,8 @@ import { z } from "./zod";
  */
 export const visibleLine = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 
-const plainDateForm = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?)?$/;
+/** A date on the wire. It is published as the format `date`, which says less than is accepted. */
+export const plainDateForm = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?)?$/;
 
 /** The first day of .NET's calendar, which its boards send for a date that was never set. */
 export const neverSet = "0001-01-01";
@@ -41,11 +42,12 @@ const dateThat = (isAccepted: (date: string) => boolean) =>
     withoutTime,
   );
 
-/**
- * A date without time: `YYYY-MM-DD` on the wire. A trailing `T00:00:00` is accepted in answers and dropped, because
- * boards on platforms without such a type send it.
- */
-export const wireDate = dateThat(isSet);
+export const wireDate = dateThat(isSet).meta({
+  description:
+    "A date without time: `YYYY-MM-DD` on the wire. A trailing `T00:00:00` is accepted in answers and dropped, " +
+    "because boards on platforms without such a type send it.",
+  examples: ["2026-07-15"],
+});
 export type WireDate = z.infer<typeof wireDate>;
 
 /** The last day of .NET's calendar, which its boards send for a date that never comes. */
@@ -61,8 +63,10 @@ export const lastDayOrNone = () =>
     withoutTime,
   ).nullable();
 
-/** A date that is only displayed or sent back; `0001-01-01` where it was never set. */
-export const wireDateOrNeverSet = dateThat(exists);
+export const wireDateOrNeverSet = dateThat(exists).meta({
+  description: "A date that is only displayed or sent back; `0001-01-01` where it was never set.",
+  examples: ["2026-07-15"],
+});
 
 const instantForm =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
@@ -80,10 +84,6 @@ function withTime(text: string): string {
   return `${date}T${time}${seconds}${hours === undefined ? z : `${hours}:${minutes}`}`;
 }
 
-/**
- * A point in time in ISO 8601, to the nanosecond at most, kept as the board wrote it. Without an offset it is Central
- * Time.
- */
 export const wireInstant = respelled(
   z
     .string()
@@ -91,42 +91,47 @@ export const wireInstant = respelled(
     .refine((text) => isSet(text.slice(0, 10)), "No such date")
     .brand<"WireInstant">(),
   withTime,
-);
+).meta({
+  description:
+    "A point in time in ISO 8601, to the nanosecond at most, kept as the board wrote it. Without an offset it is " +
+    "Central Time.",
+  examples: ["2026-07-15T17:00:00Z"],
+});
 export type WireInstant = z.infer<typeof wireInstant>;
 
-/** Dollars with at most two decimals; read as whole cents. */
-export const dollars = z.codec(
-  z
-    .number()
-    .min(-1_000_000)
-    .max(1_000_000)
-    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, "At most two decimals"),
-  z.int().brand<"Cents">(),
-  { decode: (amount) => Math.round(amount * 100), encode: (amount) => amount / 100 },
-);
+export const dollars = z
+  .codec(
+    z
+      .number()
+      .min(-1_000_000)
+      .max(1_000_000)
+      .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, "At most two decimals"),
+    z.int().brand<"Cents">(),
+    { decode: (amount) => Math.round(amount * 100), encode: (amount) => amount / 100 },
+  )
+  .describe("Dollars with at most two decimals; read as whole cents.");
 /** An amount of US dollars in whole cents; negative for a credit to the physician. */
 export type Cents = z.infer<typeof dollars>;
 
-/**
- * Credits of continuing medical education, 0 to 9,999.9999: "a required number, minimum 0, any decimal step" (CCB-04);
- * the upper bound and the four decimals are a board's limits.
- */
 export const credits = z
   .number()
   .min(0)
   .max(9999.9999)
   .refine((amount) => Math.abs(amount * 10_000 - Math.round(amount * 10_000)) < 1e-6, "At most four decimals")
-  .brand<"Credits">();
+  .brand<"Credits">()
+  .describe(
+    'Credits of continuing medical education, 0 to 9,999.9999: "a required number, minimum 0, any decimal step"; ' +
+      "the upper bound and the four decimals are a board's limits.",
+  ); // CCB-04
 export type Credits = z.infer<typeof credits>;
 
-/** A sum of credits, which may exceed the limit of one entry. */
 export const creditTotal = orZero(
   z
     .number()
     .min(0)
     .refine((amount) => Math.abs(amount - Number(amount.toFixed(4))) < 1e-6, "At most four decimals")
     .brand<"Credits">(),
-);
+).describe("A sum of credits, which may exceed the limit of one entry.");
 
 /** May be omitted or empty where it is sent: null once read. */
 export function orNull<Schema extends z.ZodType>(schema: Schema) {
@@ -145,8 +150,7 @@ export const textOrNull = () =>
     })
     .nullable();
 
-/** A calendar year in the board's records. */
-export const year = z.number().int().min(1900).max(9999);
+export const year = z.number().int().min(1900).max(9999).describe("A calendar year in the board's records.");
 export type Year = z.infer<typeof year>;
 
 /**

@@ -95,6 +95,7 @@ function bodyOf(title: string, content: Content, schemas: Schemas, description?:
   return [
     `## ${title}`,
     ...descriptions,
+    ...(body.schema.description === undefined ? [] : [body.schema.description]),
     `\`\`\`json\n${JSON.stringify(exampleOf(body.schema, schemas), null, 2)}\n\`\`\``,
     ...(fields.length === 0 ? [] : [table(["field", "value", "", "meaning"], fields)]),
   ];

@@ -1,20 +1,21 @@
 import type { CallDefinition } from "@portal/contract/callDefinition";
 import { refusal } from "@portal/contract/calls";
-import { extensionNames, extensions } from "@portal/contract/extensions/extensions";
+import { accountCalls } from "@portal/contract/calls/accountCalls";
+import { applicationCalls } from "@portal/contract/calls/applicationCalls";
+import { assessmentCalls, certificationCalls } from "@portal/contract/calls/certificationCalls";
+import { messageCalls } from "@portal/contract/calls/messageCalls";
+import { paymentCalls } from "@portal/contract/calls/paymentCalls";
+import {
+  capabilities,
+  capabilitiesCalls,
+  extensionDescriptions,
+  extensionNames,
+  extensions,
+} from "@portal/contract/extensions/extensions";
 import { isFileAnswer } from "@portal/contract/file";
 import { identityCalls, identityExtensions } from "@portal/contract/identity";
 import type { z } from "@portal/contract/zod";
-import type { Comments } from "./comments";
 import { type Components, components, type Schema } from "./components";
-
-type Exports = Readonly<Record<string, unknown>>;
-
-/** Exports of the contract's modules, by file path. */
-export interface Contract {
-  readonly modules: Readonly<Record<string, Exports>>;
-  readonly comments: Comments;
-  readonly version: string;
-}
 
 export interface Document {
   readonly openapi: "3.1.0";
@@ -23,50 +24,73 @@ export interface Document {
   readonly [part: string]: unknown;
 }
 
-/** A group of calls, under its name in code. */
+/** A group of calls, under its name in the documents. */
 interface Group {
   readonly tag: string;
   readonly description: string;
-  readonly calls: Readonly<Record<string, Described>>;
+  readonly calls: Readonly<Record<string, CallDefinition>>;
 }
-type Described = CallDefinition & { readonly comment: string; readonly bodyComment: string | null };
+
+const coreGroups: readonly Group[] = [
+  { tag: "account", description: "Calls about people and their records.", calls: accountCalls },
+  {
+    tag: "application",
+    description: "Calls for finding examinations and applying for them.",
+    calls: applicationCalls,
+  },
+  {
+    tag: "certification",
+    description: "Calls for certificates, letters and continuing certification.",
+    calls: certificationCalls,
+  },
+  {
+    tag: "assessment",
+    description: "Calls for assessments and examinations taken, with their results.",
+    calls: assessmentCalls,
+  },
+  { tag: "message", description: "Calls for messages and notices from the board.", calls: messageCalls },
+  { tag: "payment", description: "Calls for invoices, payments of annual fees, and receipts.", calls: paymentCalls },
+];
+
+const extensionGroups: readonly Group[] = [
+  { tag: "capabilities", description: capabilities.description ?? "", calls: capabilitiesCalls },
+  ...extensionNames.map((tag) => ({ tag, description: extensionDescriptions[tag], calls: extensions[tag] })),
+];
+
+const identityGroups: readonly Group[] = [
+  {
+    tag: "account",
+    description:
+      "The calls of the identity service. All are posts of JSON with a bearer token: the person's own, or, to register " +
+      "a person, the portal's. The content of a success is not read; the text of a failure is shown. A 503 with the " +
+      "code `busy` means that nothing was changed; `Retry-After` says when to try again.",
+    calls: posts(identityCalls),
+  },
+  {
+    tag: "account-extensions",
+    description:
+      "Features of an identity service beyond the specification. A service without them answers 404, 405 or 501 to " +
+      "`status`, or refuses it; then the portal asks people to sign in again where it would ask for their current " +
+      "password, and shows no address as unconfirmed.",
+    calls: posts(identityExtensions),
+  },
+];
+
+function posts(calls: object): Group["calls"] {
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { method: "POST", ...call }]));
+}
 
 /** Returns the documents by file name: what every board answers, the extensions, and the identity service. */
-export function openApiDocuments({
-  modules,
-  comments,
-  version,
-}: Contract): Readonly<Record<"board" | "extensions" | "identity", Document>> {
-  const exported = Object.assign({}, ...Object.values(modules)) as Exports;
-  const groupOf = (name: string, tag: string, source: string): Group => ({
-    tag,
-    description: comments.get(source) ?? "",
-    calls: describedCalls((exported[name] ?? {}) as Record<string, CallDefinition>, name, comments),
-  });
-  const core = Object.entries(modules)
-    .filter(([path]) => path.includes("/calls/"))
-    .flatMap(([, own]) => Object.keys(own));
-  const extra = extensionNames.map((tag) => {
-    const name = Object.keys(exported).find((key) => exported[key] === extensions[tag]) ?? `additionCalls."${tag}"`;
-    return groupOf(name, tag, name);
-  });
-  const accountGroup = (tag: string, source: string, calls: object): Group => ({
-    tag,
-    description: comments.get(source) ?? "",
-    calls: Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [
-        name,
-        { method: "POST", ...call, comment: comments.get(`${source}.${name}`) ?? "", bodyComment: null },
-      ]),
-    ),
-  });
-
+export function openApiDocuments(
+  exported: Readonly<Record<string, unknown>>,
+  version: string,
+): Readonly<Record<"board" | "extensions" | "identity", Document>> {
   const make = (title: string, description: string, groups: readonly Group[], server: string) =>
-    documentOf({ title, description, version, server }, groups, components(exported, comments));
+    documentOf({ title, description, version, server }, groups, components(exported));
   const board = make(
     "Board",
     "The calls that a physician portal makes of a certification board. Every board answers all of them. Paths are sent as they are written here.",
-    core.map((name) => groupOf(name, titleOf(name), name)),
+    coreGroups,
     "https://api.board.example",
   );
   return {
@@ -77,17 +101,14 @@ export function openApiDocuments({
       make(
         "Board: extensions",
         "Optional calls of a board. It names its extensions in /api/capabilities and answers all calls of each; the portal leaves out the rest. A board without any answers 404 there. Read it beside board.json, whose schemas it refers to.",
-        [groupOf("capabilitiesCalls", "capabilities", "capabilities"), ...extra],
+        extensionGroups,
         "https://api.board.example",
       ),
     ),
     identity: make(
       "Identity service",
       "Calls of an identity service in addition to OpenID Connect, so that passwords and addresses are changed on the portal's own pages. The message of a refusal is shown.",
-      [
-        accountGroup("account", "identityCalls", identityCalls),
-        accountGroup("account-extensions", "identityExtensions", identityExtensions),
-      ],
+      identityGroups,
       "https://login.board.example",
     ),
   };
@@ -103,28 +124,6 @@ function referringTo(file: string, other: Document, document: Document): Documen
     (reference, path: string, name: string) => (isThere(name) ? `"${file}#${path}"` : reference),
   );
   return JSON.parse(text) as Document;
-}
-
-function describedCalls(
-  calls: Readonly<Record<string, CallDefinition>>,
-  source: string,
-  comments: Comments,
-): Group["calls"] {
-  return Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [
-      name,
-      {
-        ...call,
-        comment: comments.get(`${source}.${name}`) ?? "",
-        bodyComment: comments.get(`${source}.${name}.body`) ?? null,
-      },
-    ]),
-  );
-}
-
-/** `accountCalls` → `account`. */
-function titleOf(name: string): string {
-  return name.replace(/Calls$/, "");
 }
 
 interface Heading {
@@ -177,8 +176,8 @@ const onBehalfOf = {
   schema: { type: "integer", minimum: 1 },
 };
 
-function operation(name: string, tag: string, call: Described, parts: Components): object {
-  const { comment, bodyComment, open, query, body } = call;
+function operation(name: string, tag: string, call: CallDefinition, parts: Components): object {
+  const { description, open, query, body } = call;
   const parameters = Object.entries(query?.shape ?? {}).map(([parameter, schema]) => ({
     name: parameter,
     in: "query",
@@ -189,18 +188,10 @@ function operation(name: string, tag: string, call: Described, parts: Components
   return {
     operationId: name,
     tags: [tag],
-    summary: summaryOf(comment),
-    description: comment,
+    summary: summaryOf(description),
+    description,
     ...(parameters.length + headerParameters.length > 0 ? { parameters: [...parameters, ...headerParameters] } : {}),
-    ...(body
-      ? {
-          requestBody: {
-            required: true,
-            ...(bodyComment ? { description: bodyComment } : {}),
-            content: json(parts.schemaOf(body)),
-          },
-        }
-      : {}),
+    ...(body ? { requestBody: { required: true, content: json(parts.schemaOf(body)) } } : {}),
     responses: {
       ...success(call, parts),
       ...(open === true ? {} : { 401: { $ref: "#/components/responses/NoValidToken" } }),
@@ -211,8 +202,8 @@ function operation(name: string, tag: string, call: Described, parts: Components
 }
 
 /** The first sentence. */
-function summaryOf(comment: string): string {
-  return /^.*?(?=[.:;](?:\s|$)|$)/.exec(comment)?.[0] ?? comment;
+function summaryOf(description: string): string {
+  return /^.*?(?=[.:;](?:\s|$)|$)/.exec(description)?.[0] ?? description;
 }
 
 function success({ answer }: CallDefinition, parts: Components): object {

@@ -13,6 +13,8 @@ function fileSchema(title: string, schema: z.ZodObject): string {
   const described = z.toJSONSchema(file, {
     io: "input",
     unrepresentable: "any",
+    // The contract's descriptions are about calls.
+    metadata: z.registry(),
     override({ zodSchema, jsonSchema }) {
       // Zod leaves out a codec's default, which is a value as read; null is the same in the file.
       if (zodSchema instanceof z.ZodDefault && zodSchema.def.defaultValue === null) jsonSchema.default = null;

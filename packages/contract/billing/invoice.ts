@@ -4,15 +4,15 @@ import { codeAsSent, flag, flagOrUnknown, name, numeral, orNone, text } from "..
 import { dollars, textOrNull, wireDate } from "../values";
 import { z } from "../zod";
 
-/** The board's number of an invoice, one line of text. */
-export const invoiceNumber = numeral(z.string().min(1).max(40).brand<"InvoiceNumber">());
+export const invoiceNumber = numeral(z.string().min(1).max(40).brand<"InvoiceNumber">()).describe(
+  "The board's number of an invoice, one line of text.",
+);
 export type InvoiceNumber = z.infer<typeof invoiceNumber>;
 
 export const invoiceLineItem = z.object({
   description: name(),
   unitPrice: dollars,
-  /** `unitPrice` less the discount. */
-  amount: dollars,
+  amount: dollars.describe("`unitPrice` less the discount."),
   discountAmount: dollars,
   discountDescription: textOrNull(),
   createdDate: orNone(wireDate),
@@ -20,8 +20,7 @@ export const invoiceLineItem = z.object({
     productCode: numeral(text()),
     feeTypeId: codeAsSent(feeType),
     examinationId: examinationId.nullable(),
-    /** Addition to the specification: the year of an annual fee. */
-    year: z.number().int().nullish(),
+    year: z.number().int().nullish().describe("Addition to the specification: the year of an annual fee."),
   }),
   isRefunded: flag(),
 });
@@ -34,14 +33,14 @@ export const invoice = z.object({
   total: dollars,
   balance: dollars,
   lineItems: z.array(invoiceLineItem),
-  /** Part of the invoice that the listed payment covered. */
-  appliedPayment: dollars,
+  appliedPayment: dollars.describe("Part of the invoice that the listed payment covered."),
   isPaid: flagOrUnknown(),
   moduleSelection: textOrNull(),
   formattedCnpType: textOrNull(),
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** An invoice that may not exist yet: it has its number once it does (APPLY-21). */
-export const applicationInvoice = invoice.extend({ invoiceNumber: invoiceNumber.nullable() });
+export const applicationInvoice = invoice
+  .extend({ invoiceNumber: invoiceNumber.nullable() })
+  .describe("An invoice that may not exist yet: it has its number once it does."); // APPLY-21
 export type ApplicationInvoice = z.infer<typeof applicationInvoice>;

@@ -10,46 +10,66 @@ import { medicalLicense, medicalLicenseToSave } from "../people/medicalLicense";
 import { physicianToCreate, currentUser, emailAddressUpdate, physician } from "../people/physician";
 import { z } from "../zod";
 
-/** Calls about people and their records. */
 export const accountCalls = {
-  /** Finds a person without an account by identifying data (SEARCH-02). */
   matchPhysician: {
+    description: "Finds a person without an account by identifying data.", // SEARCH-02
     method: "POST",
     path: "/api/profile/MatchPhysician",
     open: true,
     body: accountSearch,
     answer: matchResult,
   },
-  /** Returns whether an e-mail address is free: false if it has an account. */
   validateEmail: {
+    description: "Returns whether an e-mail address is free: false if it has an account.",
     method: "POST",
     path: "/api/profile/ValidateEmail",
     open: "also",
     body: emailToValidate,
     answer: z.boolean(),
   },
-  /** Creates the account of a person with a record, and mails the link for setting its password. */
-  activate: { method: "POST", path: "/api/profile/activate", open: true, body: activation },
-  /** Creates the record of a new person (PERS-04). */
-  createPhysician: { method: "POST", path: "/api/profile/CreatePhysician", open: true, body: physicianToCreate },
-  /** Returns the bearer of the token, and the physician whom they act for. */
-  getCurrentUser: { method: "GET", path: "/api/profile/getcurrentuser", answer: currentUser },
-  /** Returns the physician's whole record, with what follows from it today. */
-  getPhysician: { method: "GET", path: "/api/physician", answer: physician },
-  /** Records a sign-in by the id of the physician. */
-  updateLastLogin: { method: "POST", path: "/api/physician/UpdateLastLogin", body: physicianId },
-  /** Saves new or changed licenses. Returns all licenses of the physician. */
+  activate: {
+    description: "Creates the account of a person with a record, and mails the link for setting its password.",
+    method: "POST",
+    path: "/api/profile/activate",
+    open: true,
+    body: activation,
+  },
+  createPhysician: {
+    description: "Creates the record of a new person.", // PERS-04
+    method: "POST",
+    path: "/api/profile/CreatePhysician",
+    open: true,
+    body: physicianToCreate,
+  },
+  getCurrentUser: {
+    description: "Returns the bearer of the token, and the physician whom they act for.",
+    method: "GET",
+    path: "/api/profile/getcurrentuser",
+    answer: currentUser,
+  },
+  getPhysician: {
+    description: "Returns the physician's whole record, with what follows from it today.",
+    method: "GET",
+    path: "/api/physician",
+    answer: physician,
+  },
+  updateLastLogin: {
+    description: "Records a sign-in by the id of the physician.",
+    method: "POST",
+    path: "/api/physician/UpdateLastLogin",
+    body: physicianId,
+  },
   saveMedicalLicenses: {
+    description: "Saves new or changed licenses. Returns all licenses of the physician.",
     method: "POST",
     path: "/api/Physician/SaveMedicalLicenses/",
     body: z.array(medicalLicenseToSave).min(1).max(60),
     answer: entries(medicalLicense),
   },
-  /**
-   * Saves new or changed addresses: "an address or a list", of which the portal sends a list. Returns all addresses of
-   * the physician.
-   */
   saveAddresses: {
+    description:
+      'Saves new or changed addresses: "an address or a list", of which the portal sends a list. Returns all ' +
+      "addresses of the physician.",
     method: "POST",
     path: "/api/Physician/SaveAddresses/",
     body: z.codec(
@@ -59,48 +79,55 @@ export const accountCalls = {
     ),
     answer: entries(address),
   },
-  /** Verifies addresses and returns the verified form. Stores nothing. */
   verifyAddresses: {
+    description: "Verifies addresses and returns the verified form. Stores nothing.",
     method: "POST",
     path: "/api/Address/Verify",
     open: "also",
-    /** Without sign-in they are part of a search: each carries the search's token. */
     body: z
       .array(addressToVerify.extend({ siteToken: addition("captcha-on-every-call", siteToken.nullish()) }))
       .min(1)
-      .max(10),
+      .max(10)
+      .describe("Without sign-in they are part of a search: each carries the search's token."),
     answer: z.array(verifiedAddress),
   },
-  /**
-   * Changes the board's e-mail address for a person and, by the identity service's own call, the sign-in address
-   * (ACCT-03).
-   */
-  updateEmail: { method: "POST", path: "/api/Physician/UpdateEmail", body: emailAddressUpdate },
-  /** Saves whether the board may store a physician's addresses, for countries whose law requires asking (ADDR-04). */
-  optInOut: { method: "POST", path: "/api/Physician/OptInOut/", body: z.boolean() },
-  /**
-   * Returns the answers to the demographic survey, null before it is completed (HOME-06). Only for the physician: staff
-   * who act for one are refused.
-   */
+  updateEmail: {
+    description:
+      "Changes the board's e-mail address for a person and, by the identity service's own call, the sign-in " +
+      "address.", // ACCT-03
+    method: "POST",
+    path: "/api/Physician/UpdateEmail",
+    body: emailAddressUpdate,
+  },
+  optInOut: {
+    description: "Saves whether the board may store a physician's addresses, for countries whose law requires asking.", // ADDR-04
+    method: "POST",
+    path: "/api/Physician/OptInOut/",
+    body: z.boolean(),
+  },
   getPhysicianDemographic: {
+    description:
+      "Returns the answers to the demographic survey, null before it is completed. Only for the physician: staff " +
+      "who act for one are refused.", // HOME-06
     method: "GET",
     path: "/api/physicianDemographic/GetPhysicianDemographic/",
     answer: demographic.nullable(),
   },
-  /** Saves the answers to the demographic survey. */
   savePhysicianDemographic: {
+    description: "Saves the answers to the demographic survey.",
     method: "POST",
     path: "/api/physicianDemographic/SavePhysicianDemographic/",
     body: demographicToSave,
   },
-  /** Deletes this person's answers to the survey (`demographic.personKey`, left out where it is not known). */
   deletePhysicianDemographic: {
+    description:
+      "Deletes this person's answers to the survey (`demographic.personKey`, left out where it is not known).",
     method: "POST",
     path: "/api/physicianDemographic/DeletePhysicianDemographic/",
     body: z.string().max(200).optional(),
   },
-  /** Returns the options of forms: states, countries, and places of medical education. */
   getPhysicianFormLookupItems: {
+    description: "Returns the options of forms: states, countries, and places of medical education.",
     method: "GET",
     path: "/api/Profile/GetPhysicianFormLookupItems",
     open: "also",

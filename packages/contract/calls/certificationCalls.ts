@@ -15,114 +15,130 @@ import {
 import { answeredExamination, examinationHistoryRow, examinationId, examineeId } from "../examinations/examination";
 import { entries, list } from "../reading/meanings";
 
-/** Calls for certificates, letters and continuing certification. */
 export const certificationCalls = {
-  /** Returns only the certificates, which are part of the physician's record too. */
-  getCertificates: { method: "GET", path: "/api/physician/GetCertificates", answer: entries(certificate) },
-  /** Returns the status certificate, as a document. */
-  getCCCertificate: { method: "GET", path: "/api/physician/cccertificate", answer: pdf },
-  /** Returns the letter that verifies the physician's certification. */
-  downloadVerificationLetter: { method: "GET", path: "/api/physician/DownloadVerificationLetter", answer: pdf },
-  /**
-   * Sends the verification letter to e-mail addresses. The board's rules decide which lists are refused.
-   */
+  getCertificates: {
+    description: "Returns only the certificates, which are part of the physician's record too.",
+    method: "GET",
+    path: "/api/physician/GetCertificates",
+    answer: entries(certificate),
+  },
+  getCCCertificate: {
+    description: "Returns the status certificate, as a document.",
+    method: "GET",
+    path: "/api/physician/cccertificate",
+    answer: pdf,
+  },
+  downloadVerificationLetter: {
+    description: "Returns the letter that verifies the physician's certification.",
+    method: "GET",
+    path: "/api/physician/DownloadVerificationLetter",
+    answer: pdf,
+  },
   sendVerificationLetter: {
+    description: "Sends the verification letter to e-mail addresses. The board's rules decide which lists are refused.",
     method: "POST",
     path: "/api/physician/SendVerificationLetter",
     body: z.array(z.string().max(1_000)).max(20),
   },
-  /** Saves attestations of a block. Returns the saved block. */
   saveCCAttestations: {
+    description: "Saves attestations of a block. Returns the saved block.",
     method: "POST",
     path: "/api/physician/SaveCCAttestations",
     query: z.object({ ccBlockId: inQuery(ccBlockId) }),
     body: z.array(ccAttestationToSave).max(100),
     answer: ccBlock,
   },
-  /**
-   * Changes the clinical status of a block. The whole block is sent, as documented; only its id and clinical status
-   * matter.
-   */
-  updateClinicalStatus: { method: "POST", path: "/api/physician/UpdateClinicalStatus", body: ccBlockToSave },
-  /** Evaluates the current block again and returns it. */
+  updateClinicalStatus: {
+    description:
+      "Changes the clinical status of a block. The whole block is sent, as documented; only its id and clinical " +
+      "status matter.",
+    method: "POST",
+    path: "/api/physician/UpdateClinicalStatus",
+    body: ccBlockToSave,
+  },
   evaluateCurrentBlockRequirements: {
+    description: "Evaluates the current block again and returns it.",
     method: "GET",
     path: "/api/physician/EvaluateCurrentBlockRequirements",
     answer: ccBlock,
   },
-  /** Returns each certificate's enrollment and pathway, with the cost; null for a physician who is not enrolled. */
   getCCAssessmentPathwayEnrollment: {
+    description:
+      "Returns each certificate's enrollment and pathway, with the cost; null for a physician who is not enrolled.",
     method: "GET",
     path: "/api/physician/GetCCAssessmentPathwayEnrollment",
     answer: ccPathwayEnrollment.nullable(),
   },
-  /** Changes certificates' enrollments and pathways. Returns the saved enrollment. */
   updateCCAssessmentPathwayEnrollment: {
+    description: "Changes certificates' enrollments and pathways. Returns the saved enrollment.",
     method: "POST",
     path: "/api/Physician/UpdateCCAssessmentPathwayEnrollment",
     body: ccPathwayEnrollmentToSave,
     answer: ccPathwayEnrollment,
   },
-  /** Saves a new or changed self-reported activity. */
   saveCCSelfReportedActivity: {
+    description: "Saves a new or changed self-reported activity.",
     method: "POST",
     path: "/api/Physician/SaveCCSelfReportedActivity/",
     body: ccActivityToSave,
   },
-  /**
-   * Deletes a self-reported activity. The body is the activity as shown: a board may refuse to delete a different one.
-   */
   deleteCCSelfReportedActivity: {
+    description:
+      "Deletes a self-reported activity. The body is the activity as shown: a board may refuse to delete a " +
+      "different one.",
     method: "POST",
     path: "/api/Physician/DeleteCCSelfReportedActivity/",
     body: ccActivity,
   },
 } as const satisfies Record<string, CallDefinition>;
 
-/** Calls for assessments and examinations taken, with their results. */
 export const assessmentCalls = {
-  /** Returns the physician's article-based assessments, with their modules and results. */
-  getAbccAssessments: { method: "GET", path: "/api/physician/AbccAssessments", answer: entries(abccAssessment) },
-  /** Saves the physician's attestation for a module of an article-based assessment, by the module's id. */
+  getAbccAssessments: {
+    description: "Returns the physician's article-based assessments, with their modules and results.",
+    method: "GET",
+    path: "/api/physician/AbccAssessments",
+    answer: entries(abccAssessment),
+  },
   acceptAbccModuleAttestation: {
+    description: "Saves the physician's attestation for a module of an article-based assessment, by the module's id.",
     method: "POST",
     path: "/api/physician/AcceptAbccModuleAttestation",
     body: abccAssessmentModuleId,
   },
-  /** Returns the ways back to lapsed certifications. */
   getReEntryAssessments: {
+    description: "Returns the ways back to lapsed certifications.",
     method: "GET",
     path: "/api/physician/GetReEntryAssessments",
     answer: list(reEntryAssessment),
   },
-  /** Returns one examinee's status in an examination. */
   getExamAssessment: {
+    description: "Returns one examinee's status in an examination.",
     method: "GET",
     path: "/api/physician/GetExamAssessment",
     query: z.object({ examineeId: inQuery(examineeId) }),
     answer: examAssessment,
   },
-  /** Returns the examinations that the physician has applied for. */
   getAppliedToExaminations: {
+    description: "Returns the examinations that the physician has applied for.",
     method: "GET",
     path: "/api/Examination/GetAppliedToExaminations",
     answer: entries(answeredExamination),
   },
-  /** Returns the examinations that the physician has taken or missed. */
   getExaminationHistory: {
+    description: "Returns the examinations that the physician has taken or missed.",
     method: "GET",
     path: "/api/Examination/GetExaminationHistory",
     answer: list(examinationHistoryRow),
   },
-  /** Returns the score report of an examination. */
   downloadScoreReport: {
+    description: "Returns the score report of an examination.",
     method: "GET",
     path: "/api/examination/DownloadScoreReport",
     query: z.object({ examinationId: inQuery(examinationId) }),
     answer: pdf,
   },
-  /** Returns the result letter of an article-based assessment. */
   downloadAbccAssessmentResult: {
+    description: "Returns the result letter of an article-based assessment.",
     method: "GET",
     path: "/api/Physician/DownloadAbccAssessmentResult",
     query: z.object({ abccAssessmentId: inQuery(abccAssessmentId) }),

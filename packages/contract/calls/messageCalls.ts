@@ -12,38 +12,41 @@ import {
 import { list } from "../reading/meanings";
 import { z } from "../zod";
 
-/** Calls for messages and notices from the board. */
 export const messageCalls = {
-  /** Returns the board's messages to the physician, or to a physician of another board. */
-  getMessages: { method: "GET", path: "/api/physician/GetMessages", answer: list(message) },
-  /** Returns a file attached to a message. */
+  getMessages: {
+    description: "Returns the board's messages to the physician, or to a physician of another board.",
+    method: "GET",
+    path: "/api/physician/GetMessages",
+    answer: list(message),
+  },
   downloadMessageAttachment: {
+    description: "Returns a file attached to a message.",
     method: "GET",
     path: "/api/physician/DownloadMessageAttachment",
     query: z.object({ messageAttachmentId: inQuery(messageAttachmentId) }),
     answer: attachedFile,
   },
-  /** Returns the text of a message, as a document. */
   downloadMessageDocument: {
+    description: "Returns the text of a message, as a document.",
     method: "GET",
     path: "/api/physician/DownloadMessageDocument",
     query: z.object({ messageId: inQuery(messageId) }),
     answer: pdf,
   },
-  /** Returns the assessments that another board offers its physicians here. */
   getOtherBoardPhysicianLearningTracks: {
+    description: "Returns the assessments that another board offers its physicians here.",
     method: "GET",
     path: "/api/OtherBoard/GetOtherBoardPhysicianLearningTracks",
     answer: list(answeredTrack),
   },
-  /** Returns the board's notices to the signed-in user, without those dismissed for good. */
   getSystemNotifications: {
+    description: "Returns the board's notices to the signed-in user, without those dismissed for good.",
     method: "GET",
     path: "/api/physician/GetSystemNotifications",
     answer: list(systemNotification),
   },
-  /** Records which button of a notice was chosen. */
   saveSystemNotificationResponse: {
+    description: "Records which button of a notice was chosen.",
     method: "POST",
     path: "/api/physician/SaveSystemNotificationResponse",
     body: systemNotificationResponse,

@@ -10,20 +10,18 @@ import { list } from "../reading/meanings";
 import { dollars, year } from "../values";
 import { z } from "../zod";
 
-/** Calls for invoices, payments of annual fees, and receipts. */
 export const paymentCalls = {
-  /** Creates one invoice for each year; repeated calls for unpaid years return the same ones. */
   createInvoicesForAnnualFeeYears: {
+    description: "Creates one invoice for each year; repeated calls for unpaid years return the same ones.",
     method: "POST",
     path: "/api/invoice/createInvoicesForAnnualFeeYears",
     body: z.array(year).min(1).max(20),
     answer: z.array(invoice.pick({ invoiceNumber: true })),
   },
-  /**
-   * Records a charge as payment of invoices; a board that charges by itself charges first. `paymentAmount` excludes the
-   * surcharge, which is in the charge.
-   */
   applyPaymentToInvoices: {
+    description:
+      "Records a charge as payment of invoices; a board that charges by itself charges first. `paymentAmount` " +
+      "excludes the surcharge, which is in the charge.",
     method: "POST",
     path: "/api/invoice/applyPaymentToInvoices",
     query: z.object({
@@ -34,57 +32,55 @@ export const paymentCalls = {
     }),
     body: z.object({
       invoiceNumbers: z.array(invoiceNumber).min(1).max(20),
-      /** Null asks a board that charges by itself to charge the token; any other board refuses it. */
-      paymentCharge: paymentCharge.nullable(),
+      paymentCharge: paymentCharge
+        .nullable()
+        .describe("Null asks a board that charges by itself to charge the token; any other board refuses it."),
       chargeAttempt: addition("charging", chargeAttempt.nullish()),
-      /** Addition to the specification: the payer, for receipts of payments that only this call reports (PAY-14). */
       payer: addition(
         "payment-details",
         payment.pick({ email: true, LastFour: true, debitAuthorization: true }).nullish(),
-      ),
+      ).describe("Addition to the specification: the payer, for receipts of payments that only this call reports."), // PAY-14
     }),
     answer: ownCharge.extend({ isSuccessful: z.boolean(), invoices: list(invoice) }),
   },
-  /** Records the years that a charge paid, after `applyPaymentToInvoices`. */
   recordAnnualFeesPaid: {
+    description: "Records the years that a charge paid, after `applyPaymentToInvoices`.",
     method: "POST",
     path: "/api/Physician/recordAnnualFeesPaid",
     body: annualFeesToPay,
     answer: z.object({ ccBlock }),
   },
-  /**
-   * Records a charge and the years that it paid: the one call of bookkeeping without invoices. A board that charges by
-   * itself charges first.
-   */
   payCCAnnualFees: {
+    description:
+      "Records a charge and the years that it paid: the one call of bookkeeping without invoices. A board that " +
+      "charges by itself charges first.",
     method: "POST",
     path: "/api/Physician/PayCCAnnualFees",
     body: annualFeesToPay,
     answer: ownCharge.extend({ isSuccessful: z.boolean(), ccBlock }),
   },
-  /**
-   * Returns all invoices of the physician; their status says which are unpaid. One that cannot be read fails the call:
-   * without it a paid invoice would look unpaid, and a year on it could be paid a second time.
-   */
   getInvoicesForPhysician: {
+    description:
+      "Returns all invoices of the physician; their status says which are unpaid. One that cannot be read fails " +
+      "the call: without it a paid invoice would look unpaid, and a year on it could be paid a second time.",
     method: "GET",
     path: "/api/invoice/getInvoicesForPhysician",
     answer: z.array(invoice),
   },
-  /** Returns the payments of invoices, with the data of their receipts. */
   getPaidInvoicesForPayment: {
+    description: "Returns the payments of invoices, with the data of their receipts.",
     method: "GET",
     path: "/api/invoice/getPaidInvoicesForPayment",
     answer: list(receipt),
   },
-  /** Returns the payments of orders, with the data of their receipts. */
   getPaidOrdersForPayment: {
+    description: "Returns the payments of orders, with the data of their receipts.",
     method: "GET",
     path: "/api/order/getPaidOrdersForPayment",
     answer: list(receipt),
   },
-  /** Returns the receipt of a payment. */
   downloadPaymentReceipt: {
+    description: "Returns the receipt of a payment.",
     method: "GET",
     path: "/api/payment/DownloadPaymentReceipt",
     query: z.object({ paymentId: inQuery(paymentId) }),

@@ -40,17 +40,14 @@ export type AbccAssessmentModule = z.infer<typeof abccAssessmentModule>;
  * returns them: where a board sends them with the assessment, they take precedence over what follows from the modules.
  */
 const articleAssessmentView = {
-  /** The last day for its articles; without it the assessment's last day is. */
-  dueDate: wireDate.nullish(),
-  /** False of what is not assessed by articles. */
-  isArticleBasedExam: z.boolean().nullish(),
+  dueDate: wireDate.nullish().describe("The last day for its articles; without it the assessment's last day is."),
+  isArticleBasedExam: z.boolean().nullish().describe("False of what is not assessed by articles."),
   totalArticleRequirement: z.number().int().min(0).nullish(),
   articleRequirement: z.number().int().min(0).nullish(),
   attemmtpsAllowed: z.number().int().min(0).nullish(),
   articleFailureMax: z.number().int().min(0).nullish(),
   releaseGrades: z.boolean().nullish(),
-  /** For an assessment without modules. */
-  ccArticleResults: list(ccArticleResult).nullish(),
+  ccArticleResults: list(ccArticleResult).nullish().describe("For an assessment without modules."),
 };
 
 export const abccAssessment = z.object({
@@ -67,24 +64,25 @@ export const abccAssessment = z.object({
 });
 export type AbccAssessment = z.infer<typeof abccAssessment>;
 
-/**
- * One examinee's status in an examination (ABCC-12). No document defines its fields: they are those of the examination,
- * without the application.
- */
 export const examAssessment = appliedExamination
   .omit({ application: true, applicationDeadLineDate: true, isExamFeePaid: true })
-  .extend({ examineeId });
+  .extend({ examineeId })
+  .describe(
+    "One examinee's status in an examination. No document defines its fields: they are those of the examination, " +
+      "without the application.",
+  ); // ABCC-12
 export type ExamAssessment = z.infer<typeof examAssessment>;
 
-/**
- * A way back to a lapsed certification. No document defines its fields: the pathway, the number of articles where it is
- * by articles, and whether less CME is required than usual ("30 for some").
- */
-export const reEntryAssessment = z.object({
-  certificateId,
-  certificationName: name(),
-  ccAssessmentType: codeAsSent(ccAssessmentType),
-  requiredArticles: z.number().int().positive().nullable(),
-  isCMEReduced: flag(),
-});
+export const reEntryAssessment = z
+  .object({
+    certificateId,
+    certificationName: name(),
+    ccAssessmentType: codeAsSent(ccAssessmentType),
+    requiredArticles: z.number().int().positive().nullable(),
+    isCMEReduced: flag(),
+  })
+  .describe(
+    "A way back to a lapsed certification. No document defines its fields: the pathway, the number of articles " +
+      'where it is by articles, and whether less CME is required than usual ("30 for some").',
+  );
 export type ReEntryAssessment = z.infer<typeof reEntryAssessment>;

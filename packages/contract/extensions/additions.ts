@@ -2,28 +2,12 @@ import { unwrapOnce, z } from "../zod";
 
 /**
  * Extensions without calls, which add fields to documented requests. A board that doesn't announce one never gets its
- * fields, because it may refuse unknown ones. The comments are published.
+ * fields, because it may refuse unknown ones.
  */
 export const additionCalls = {
-  /**
-   * No calls: a saved address may carry `shippingUntil`, its last day as a shipping address, and `isConfirmed`, which
-   * confirms it as stored.
-   */
   "address-details": {},
-  /**
-   * No calls: every call of an account search carries `siteToken`, not only the documented ones: also `activate`,
-   * `CreatePhysician` and `Address/Verify`.
-   */
   "captcha-on-every-call": {},
-  /**
-   * No calls: saved records carry `replaces`, the record as the physician's page showed it. The board answers 409 where
-   * something else is stored, so that no window overwrites another.
-   */
   "overwrite-protection": {},
-  /**
-   * No calls: a recorded payment carries the time of the charge (`chargedAt`), the payer (`payer`) and the authorization
-   * of the account holder (`debitAuthorization`), for receipts and their mails.
-   */
   "payment-details": {},
 } as const;
 
@@ -37,6 +21,13 @@ export function addition<Schema extends z.ZodType>(name: AdditionName, field: Sc
   owners.add(field, { extension: name });
   return field;
 }
+
+/** Returns the field `replaces` of a record to save. `shown` says what it carries, for readers of the contract. */
+export const replaces = <Schema extends z.ZodType>(shown: string, record: Schema): Schema =>
+  addition("overwrite-protection", record).describe(
+    `Addition to the specification: ${shown}. A board with \`overwrite-protection\` answers 409 when something else is ` +
+      "stored, so that no window overwrites another; it is not sent to other boards.",
+  );
 
 export function additionsIn(schema: z.ZodType, body: unknown): ReadonlySet<AdditionName> {
   const found = new Set<AdditionName>();

@@ -20,13 +20,9 @@ import {
   verificationLetterCalls,
 } from "./correspondenceExtensions";
 
-/**
- * The evidence pack of a block that was selected for an audit: the physician's attestations, and the activities of the
- * block. 404 for any other block.
- */
 export const auditEvidenceCalls = {
-  /** Returns the evidence pack of an audited block. */
   downloadAuditEvidence: {
+    description: "Returns the evidence pack of an audited block.",
     method: "GET",
     path: "/api/physician/DownloadAuditEvidence",
     query: z.object({ ccBlockId: z.coerce.number().pipe(ccBlockId) }),
@@ -60,6 +56,51 @@ export const extensions = {
 
 export type ExtensionName = keyof typeof extensions;
 
+/** What each extension is for, or adds to documented requests; published. */
+export const extensionDescriptions: Readonly<Record<ExtensionName, string>> = {
+  "account-history": "Changes to the physician's account data: what was stored before and after, when, and by whom.",
+  "account-invitations":
+    "No calls: a board that has it creates the account together with the record of `CreatePhysician`. For other " +
+    "boards the portal calls the identity service (`/account/Register`).",
+  "address-details":
+    "No calls: a saved address may carry `shippingUntil`, its last day as a shipping address, and `isConfirmed`, " +
+    "which confirms it as stored.",
+  "audit-evidence":
+    "The evidence pack of a block that was selected for an audit: the physician's attestations, and the " +
+    "activities of the block. 404 for any other block.",
+  "captcha-on-every-call":
+    "No calls: every call of an account search carries `siteToken`, not only the documented ones: also " +
+    "`activate`, `CreatePhysician` and `Address/Verify`.",
+  charging:
+    "A board that charges by itself and honors the key of `chargeAttempt`: at most one charge for each, and a " +
+    "lookup of the result. It records each charge in the same transaction, or on lookup.",
+  "document-verification": "A public page on which anyone checks an issued document by its code.",
+  "failed-mails": "For staff by their role, also while they act for a physician; 403 for all others.",
+  "message-reading":
+    "Messages that their owner has not read. Only the owner marks them: reading by staff does not count. Marking " +
+    "a read message changes nothing; 404, and nothing marked, where one of them is not the owner's.",
+  "message-texts": "The plain text of a message, for a page.",
+  "overwrite-protection":
+    "No calls: saved records carry `replaces`, the record as the physician's page showed it. The board answers " +
+    "409 where something else is stored, so that no window overwrites another.",
+  "payment-details":
+    "No calls: a recorded payment carries the time of the charge (`chargedAt`), the payer (`payer`) and the " +
+    "authorization of the account holder (`debitAuthorization`), for receipts and their mails.",
+  "payment-mails":
+    "Mails about payments whose content only the portal knows: one whose doubt has ended, one that the bank " +
+    "returned, and one that staff must settle. A board without this extension mails none of them.",
+  "physician-search": "The search by which staff choose the physician to act for.",
+  refunds:
+    "Refunds of recorded payments, as a whole or by line. The receipt shows each; what it was for is due again " +
+    "only where its lines say so.",
+  reminders: "A board that reminds physicians by mail of what is due, unless they turn reminders off.",
+  "returned-payments":
+    "A recorded bank payment that the bank has returned: its amount is unpaid again. Repeating the call returns " +
+    "the same answer; 404 for a charge that was never recorded.",
+  "unpaid-invoices": "Unpaid amounts on paper, for an employer who pays or reimburses.",
+  "verification-letters": "The verification letters that the physician has sent, and whether each was delivered.",
+};
+
 type Extension = (typeof extensions)[ExtensionName];
 type NameIn<Group> = Group extends unknown ? keyof Group : never;
 
@@ -70,13 +111,19 @@ export const extensionCalls = Object.assign({}, ...Object.values(extensions)) as
 
 export const extensionNames = Object.keys(extensions).sort() as ExtensionName[];
 
-/**
- * Names of the board's extensions. A board that implements only the specification answers 404, which means none;
- * unknown names are ignored.
- */
-export const capabilities = z.object({ extensions: z.array(z.string()) });
+export const capabilities = z
+  .object({ extensions: z.array(z.string()).meta({ examples: [extensionNames] }) })
+  .describe(
+    "Names of the board's extensions. A board that implements only the specification answers 404, which means none; " +
+      "unknown names are ignored.",
+  );
 
 export const capabilitiesCalls = {
-  /** Returns the board's extensions. */
-  getCapabilities: { method: "GET", path: "/api/capabilities", open: true, answer: capabilities },
+  getCapabilities: {
+    description: "Returns the board's extensions.",
+    method: "GET",
+    path: "/api/capabilities",
+    open: true,
+    answer: capabilities,
+  },
 } as const satisfies Record<string, CallDefinition>;

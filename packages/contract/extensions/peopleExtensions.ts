@@ -22,110 +22,116 @@ const addressContent = respelledRecord(
 
 const change = {
   changedAt: wireInstant,
-  /** The physician, or the board's staff acting for them. */
-  changedBy: z.enum(["physician", "staff"]),
-  /** The member of staff, where the board names them. */
-  staffName: z.string().nullable().default(null),
+  changedBy: z.enum(["physician", "staff"]).describe("The physician, or the board's staff acting for them."),
+  staffName: z.string().nullable().default(null).describe("The member of staff, where the board names them."),
 };
 
-/** One change to a physician's account data on the board; `before` is null for additions. */
-export const accountChange = z.discriminatedUnion("subject", [
-  z.object({ ...change, subject: z.literal("address"), before: addressContent.nullable(), after: addressContent }),
-  z.object({
-    ...change,
-    subject: z.literal("medical-license"),
-    before: medicalLicenseContent.nullable(),
-    after: medicalLicenseContent,
-  }),
-  /** Without the answers: deleted answers are stored nowhere. */
-  z.object({ ...change, subject: z.literal("demographics"), action: z.enum(["answered", "changed", "deleted"]) }),
-  z.object({ ...change, subject: z.literal("email-address"), before: z.string().nullable(), after: z.string() }),
-  /**
-   * Where the board's own identity service has the password: the first one; one set with the previous one; one set by a
-   * link in a mail; and one revoked because the owner objected to a change of the e-mail address, or reported a sign-in
-   * or a change. By staff: a link for one mailed to the owner, and one revoked because they replace the address.
-   * `created-by-new-address`: set with the link in the mail to the address that staff entered, by its recipient.
-   */
-  z.object({
-    ...change,
-    subject: z.literal("password"),
-    action: z.enum([
-      "created",
-      "changed",
-      "reset",
-      "withdrawn",
-      "reported",
-      "link-sent",
-      "canceled",
-      "created-by-new-address",
-    ]),
-  }),
-  /** Where the board's own identity service has it: the replacement of the e-mail address by staff. */
-  z.object({
-    ...change,
-    subject: z.literal("email-replacement"),
-    action: z.enum(["requested", "confirmed", "stopped-by-link", "stopped"]),
-  }),
-  /**
-   * Where the board's own identity service has it: the authenticator app, passkeys, and recovery codes. `removal-…`:
-   * staff requested their removal for an owner who lost them, or the request ended.
-   */
-  z.object({
-    ...change,
-    subject: z.literal("second-factor"),
-    action: z.enum([
-      "added",
-      "removed",
-      "passkey-added",
-      "passkey-removed",
-      "recovery-code-used",
-      "recovery-codes-renewed",
-      "removal-requested",
-      "removal-confirmed",
-      "removal-stopped-by-link",
-      "removal-stopped",
-    ]),
-  }),
-]);
+export const accountChange = z
+  .discriminatedUnion("subject", [
+    z.object({ ...change, subject: z.literal("address"), before: addressContent.nullable(), after: addressContent }),
+    z.object({
+      ...change,
+      subject: z.literal("medical-license"),
+      before: medicalLicenseContent.nullable(),
+      after: medicalLicenseContent,
+    }),
+    z
+      .object({ ...change, subject: z.literal("demographics"), action: z.enum(["answered", "changed", "deleted"]) })
+      .describe("Without the answers: deleted answers are stored nowhere."),
+    z.object({ ...change, subject: z.literal("email-address"), before: z.string().nullable(), after: z.string() }),
+    z
+      .object({
+        ...change,
+        subject: z.literal("password"),
+        action: z.enum([
+          "created",
+          "changed",
+          "reset",
+          "withdrawn",
+          "reported",
+          "link-sent",
+          "canceled",
+          "created-by-new-address",
+        ]),
+      })
+      .describe(
+        "Where the board's own identity service has the password: the first one; one set with the previous one; " +
+          "one set by a link in a mail; and one revoked because the owner objected to a change of the e-mail " +
+          "address, or reported a sign-in or a change. By staff: a link for one mailed to the owner, and one " +
+          "revoked because they replace the address. `created-by-new-address`: set with the link in the mail to the " +
+          "address that staff entered, by its recipient.",
+      ),
+    z
+      .object({
+        ...change,
+        subject: z.literal("email-replacement"),
+        action: z.enum(["requested", "confirmed", "stopped-by-link", "stopped"]),
+      })
+      .describe("Where the board's own identity service has it: the replacement of the e-mail address by staff."),
+    z
+      .object({
+        ...change,
+        subject: z.literal("second-factor"),
+        action: z.enum([
+          "added",
+          "removed",
+          "passkey-added",
+          "passkey-removed",
+          "recovery-code-used",
+          "recovery-codes-renewed",
+          "removal-requested",
+          "removal-confirmed",
+          "removal-stopped-by-link",
+          "removal-stopped",
+        ]),
+      })
+      .describe(
+        "Where the board's own identity service has it: the authenticator app, passkeys, and recovery codes. " +
+          "`removal-…`: staff requested their removal for an owner who lost them, or the request ended.",
+      ),
+  ])
+  .describe("One change to a physician's account data on the board; `before` is null for additions.");
 export type AccountChange = z.infer<typeof accountChange>;
 
 export const accountHistoryCalls = {
-  /** Returns the last 100 changes to the account, newest first. */
-  getAccountHistory: { method: "GET", path: "/api/physician/AccountHistory", answer: z.array(accountChange) },
+  getAccountHistory: {
+    description: "Returns the last 100 changes to the account, newest first.",
+    method: "GET",
+    path: "/api/physician/AccountHistory",
+    answer: z.array(accountChange),
+  },
 } as const satisfies Record<string, CallDefinition>;
 
-/**
- * No calls: a board that has it creates the account together with the record of `CreatePhysician`. For other boards the
- * portal calls the identity service (`/account/Register`).
- */
 export const accountInvitationCalls = {} as const satisfies Record<string, CallDefinition>;
 
 /** In characters: an e-mail address is the longest search text. */
 export const maxSearchLength = maxEmailAddressLength;
 
-/** What staff need in order to choose the right person, and nothing that would help to take over an account. */
-export const physicianFound = z.object({
-  physicianId,
-  fullName: name(),
-  emailAddress: textOrNull(),
-  /** Names of the certifications held, now or earlier, each once. */
-  certifications: z.array(z.string()),
-});
+export const physicianFound = z
+  .object({
+    physicianId,
+    fullName: name(),
+    emailAddress: textOrNull(),
+    certifications: z.array(z.string()).describe("Names of the certifications held, now or earlier, each once."),
+  })
+  .describe(
+    "What staff need in order to choose the right person, and nothing that would help to take over an account.",
+  );
 export type PhysicianFound = z.infer<typeof physicianFound>;
 
 export const physicianSearchCalls = {
-  /**
-   * Finds physicians whose names have words that begin with those of `text`, whose e-mail address begins with it, or
-   * whose ID it is; ignores case and accents. Only for staff, including view-only access: 403 for all others. 422 for
-   * fewer than two letters or digits, 429 for too many searches. A post, so that no name or address appears in logged
-   * paths; it changes nothing.
-   */
   searchPhysicians: {
+    description:
+      "Finds physicians whose names have words that begin with those of `text`, whose e-mail address begins with " +
+      "it, or whose ID it is; ignores case and accents. Only for staff, including view-only access: 403 for all " +
+      "others. 422 for fewer than two letters or digits, 429 for too many searches. A post, so that no name or " +
+      "address appears in logged paths; it changes nothing.",
     method: "POST",
     path: "/api/staff/SearchPhysicians",
     isChange: false,
     body: z.object({ text: z.string().max(maxSearchLength) }),
-    /** By last name; `hasMore` where the board does not return all of them. */
-    answer: z.object({ physicians: z.array(physicianFound), hasMore: z.boolean() }),
+    answer: z
+      .object({ physicians: z.array(physicianFound), hasMore: z.boolean() })
+      .describe("By last name; `hasMore` where the board does not return all of them."),
   },
 } as const satisfies Record<string, CallDefinition>;

@@ -1,4 +1,4 @@
-import { addition } from "../extensions/additions";
+import { addition, replaces } from "../extensions/additions";
 import { addressType, addressVerificationStatus, Country } from "../enumerations";
 import { addressId } from "../ids";
 import {
@@ -47,17 +47,19 @@ export const address = respelledRecord(
     homePhoneNumber: number,
     officePhoneNumber: number,
     faxNumber: number,
-    /** 1 Contact, 2 Public, 6 Shipping (`AddressType`); boards may have others. */
-    types: list(z.number().int().positive()),
+    types: list(z.number().int().positive()).describe(
+      "1 Contact, 2 Public, 6 Shipping (`AddressType`); boards may have others.",
+    ),
     isContact: flag(),
-    /** Whether the board's verification knows the address. */
-    isValid: flag(),
+    isValid: flag().describe("Whether the board's verification knows the address."),
     verificationStatus: orUnknownOrNone(addressVerificationStatus),
     dateOptedIn: wireInstant.nullable().default(null),
     updatedDate: wireInstant.nullable().default(null),
     updatedBy: maybe,
-    /** Addition to the specification (`address-details`): the last day on which it is a shipping address (ADDR-02). */
-    shippingUntil: wireDate.nullable().default(null),
+    shippingUntil: wireDate
+      .nullable()
+      .default(null)
+      .describe("Addition to the specification (`address-details`): the last day on which it is a shipping address."), // ADDR-02
   }),
   withZipCode,
 );
@@ -67,23 +69,25 @@ const line = z.string().trim().max(maxAddressLineLength).regex(visibleLine, "Exp
 const optionalLine = orNull(line);
 const required = line.min(1);
 
-/** The part of an address that the physician enters; the board knows the rest. */
-export const addressContent = z.object({
-  company: optionalLine,
-  company2: optionalLine,
-  line1: required,
-  line2: optionalLine,
-  city: required,
-  stateId: orNull(placeId),
-  zipCode: required.max(maxZipCodeLength),
-  countryId: placeId,
-  homePhoneNumber: optionalLine,
-  officePhoneNumber: optionalLine,
-  faxNumber: optionalLine,
-  types: z.array(addressType).min(1).max(3),
-  /** Addition to the specification, as in `address`. */
-  shippingUntil: addition("address-details", orNull(wireDate)),
-});
+export const addressContent = z
+  .object({
+    company: optionalLine,
+    company2: optionalLine,
+    line1: required,
+    line2: optionalLine,
+    city: required,
+    stateId: orNull(placeId),
+    zipCode: required.max(maxZipCodeLength),
+    countryId: placeId,
+    homePhoneNumber: optionalLine,
+    officePhoneNumber: optionalLine,
+    faxNumber: optionalLine,
+    types: z.array(addressType).min(1).max(3),
+    shippingUntil: addition("address-details", orNull(wireDate)).describe(
+      "Addition to the specification, as in `address`.",
+    ),
+  })
+  .describe("The part of an address that the physician enters; the board knows the rest.");
 export type AddressContent = z.infer<typeof addressContent>;
 
 /** Documented fields of a saved address that follow from the others. A board may derive them itself. */
@@ -93,32 +97,30 @@ export const derivedAddressFields = {
   isValid: z.boolean().optional(),
 };
 
-/** An address to save: only new (no id) or changed ones are sent. */
-export const addressToSave = addressContent.extend({
-  ...derivedAddressFields,
-  addressId: orNull(addressId),
-  verificationStatus: addressVerificationStatus,
-  /**
-   * Addition to the specification: the address as the physician's page showed it. A board with `overwrite-protection`
-   * answers 409 when something else is stored, so that no window overwrites another; it is not sent to other boards.
-   */
-  replaces: addition("overwrite-protection", addressContent.nullish()),
-  /**
-   * Addition to the specification: the physician confirms the stored address (HOME-07). A board with `address-details`
-   * sets only `updatedDate`; any other saves the same address again.
-   */
-  isConfirmed: addition("address-details", z.boolean().optional()),
-});
+export const addressToSave = addressContent
+  .extend({
+    ...derivedAddressFields,
+    addressId: orNull(addressId),
+    verificationStatus: addressVerificationStatus,
+    replaces: replaces("the address as the physician's page showed it", addressContent.nullish()),
+    isConfirmed: addition("address-details", z.boolean().optional()).describe(
+      "Addition to the specification: the physician confirms the stored address. A board with `address-details` " +
+        "sets only `updatedDate`; any other saves the same address again.",
+    ), // HOME-07
+  })
+  .describe("An address to save: only new (no id) or changed ones are sent.");
 export type AddressToSave = z.infer<typeof addressToSave>;
 
-/** An address for the verifier. It includes the area's code, because ids are the board's own. */
-export const addressToVerify = respelledRecord(z.object({ ...postal, stateCode: maybe }), withZipCode);
+export const addressToVerify = respelledRecord(z.object({ ...postal, stateCode: maybe }), withZipCode).describe(
+  "An address for the verifier. It includes the area's code, because ids are the board's own.",
+);
 export type AddressToVerify = z.infer<typeof addressToVerify>;
 
-/** Answer of a verifier: whether it knows the address, and the standard form. */
-export const verifiedAddress = z.object({
-  isValid: z.boolean(),
-  suggestedAddress: addressToVerify.nullable().default(null),
-  originalAddress: addressToVerify,
-});
+export const verifiedAddress = z
+  .object({
+    isValid: z.boolean(),
+    suggestedAddress: addressToVerify.nullable().default(null),
+    originalAddress: addressToVerify,
+  })
+  .describe("Answer of a verifier: whether it knows the address, and the standard form.");
 export type VerifiedAddress = z.infer<typeof verifiedAddress>;

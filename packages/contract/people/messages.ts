@@ -13,14 +13,17 @@ export type MessageAttachmentId = z.infer<typeof messageAttachmentId>;
 
 export const messageAttachment = z.object({ messageAttachmentId, documentName: text() });
 
-/** A message from the board. Its text is in its document; with the extension `message-texts` it is also separate. */
-export const message = z.object({
-  messageId,
-  statusDate: wireDate,
-  messageTemplateName: textOrNull(),
-  subject: textOrNull(),
-  attachments: list(messageAttachment),
-});
+export const message = z
+  .object({
+    messageId,
+    statusDate: wireDate,
+    messageTemplateName: textOrNull(),
+    subject: textOrNull(),
+    attachments: list(messageAttachment),
+  })
+  .describe(
+    "A message from the board. Its text is in its document; with the extension `message-texts` it is also separate.",
+  );
 export type Message = z.infer<typeof message>;
 
 /** Allowed attachments: nothing that a browser or an office program runs on opening. */
@@ -43,26 +46,27 @@ export const NotificationDisplayType = { Banner: 1, Modal: 2 } as const;
 const systemNotificationId = z.number().int().positive().brand<"SystemNotificationId">();
 export type SystemNotificationId = z.infer<typeof systemNotificationId>;
 
-/** A notice of the board. An action whose text is null is not offered. */
-export const systemNotification = z.object({
-  systemNotificationId,
-  title: text(),
-  body: text(),
-  displayType: code(z.enum(NotificationDisplayType)),
-  primaryActionText: textOrNull(),
-  closeButtonText: textOrNull(),
-  dontRemindButtonText: textOrNull(),
-  primaryActionUrl: textOrNull(),
-});
+export const systemNotification = z
+  .object({
+    systemNotificationId,
+    title: text(),
+    body: text(),
+    displayType: code(z.enum(NotificationDisplayType)),
+    primaryActionText: textOrNull(),
+    closeButtonText: textOrNull(),
+    dontRemindButtonText: textOrNull(),
+    primaryActionUrl: textOrNull(),
+  })
+  .describe("A notice of the board. An action whose text is null is not offered.");
 export type SystemNotification = z.infer<typeof systemNotification>;
 
-/** The choice of Close (0), Primary (1) or DontRemind (2), in the words of the call (SHELL-04). */
-export const systemNotificationResponse = z.object({
-  systemNotificationApplicationId: z.enum(NotificationApplication),
-  systemNotificationId,
-  primaryActionTaken: z.boolean(),
-  permanentlyDismiss: z.boolean(),
-  /** Left out where it is not known. */
-  personKey: z.string().nullish(),
-});
+export const systemNotificationResponse = z
+  .object({
+    systemNotificationApplicationId: z.enum(NotificationApplication),
+    systemNotificationId,
+    primaryActionTaken: z.boolean(),
+    permanentlyDismiss: z.boolean(),
+    personKey: z.string().nullish().describe("Left out where it is not known."),
+  })
+  .describe("The choice of Close (0), Primary (1) or DontRemind (2), in the words of the call."); // SHELL-04
 export type SystemNotificationResponse = z.infer<typeof systemNotificationResponse>;

@@ -26,26 +26,27 @@ export const physician = z.object({
   physicianId,
   otherBoardPhysicianId: otherBoardPhysicianId.nullish(),
   fullName: text(),
-  /** From the account view; null from a board that does not report it. */
-  firstName: textOrNull().default(null),
+  firstName: textOrNull().default(null).describe("From the account view; null from a board that does not report it."),
   lastName: textOrNull().default(null),
   dateOfBirth: detail(wireDate).default(null),
   ssn4: detail(ssn4).default(null),
   emailAddress: textOrNull(),
-  /** Empty from a board that stores none. */
-  addresses: list(address).default([]),
+  addresses: list(address).default([]).describe("Empty from a board that stores none."),
   certificates: listOrUnknown(certificate),
   medicalLicenses: list(medicalLicense),
   currentCCEnrollment: ccEnrollment.nullable(),
   ccEnrollmentsModel: z.object({ hasCCEnrollmentHistory: flag() }),
   ccVerifiedActivities: list(ccActivity),
-  /** Only in the account document; a board without them answers none. */
-  ccSelfReportedActivities: list(ccActivity).default([]),
-  /**
-   * Trainings of all applications, each with its `applicationId`. A board that has them in its applications may omit
-   * the list.
-   */
-  subspecialtyTrainingList: z.array(z.unknown()).nullish(),
+  ccSelfReportedActivities: list(ccActivity)
+    .default([])
+    .describe("Only in the account document; a board without them answers none."),
+  subspecialtyTrainingList: z
+    .array(z.unknown())
+    .nullish()
+    .describe(
+      "Trainings of all applications, each with its `applicationId`. A board that has them in its applications " +
+        "may omit the list.",
+    ),
   hasActiveTenYearCert: flag(),
   isRetired: flag(),
   isLapsedNoLicense: flagOrUnknown(),
@@ -53,18 +54,15 @@ export const physician = z.object({
   isPatientSafetyRequired: flagOrUnknown(),
   isOtherBoardPhysician: flag(),
   otherBoardPhysicianCode: numeral(textOrNull()).optional(),
-  /**
-   * Addition to the specification: the exam that a new person chose when they created their account, with the last day
-   * for applications; absent or null where there is none (SEARCH-12).
-   */
-  examinationAppliedTo: detail(z.object({ examinationId, title: name(), lastDay: wireDate })).nullish(),
+  examinationAppliedTo: detail(z.object({ examinationId, title: name(), lastDay: wireDate }))
+    .nullish()
+    .describe(
+      "Addition to the specification: the exam that a new person chose when they created their account, with the " +
+        "last day for applications; absent or null where there is none.",
+    ), // SEARCH-12
 });
 export type Physician = z.infer<typeof physician>;
 
-/**
- * The bearer of the token (with the on-behalf-of header: the physician they act for). Staff who act for no physician
- * have neither id. The union of both documents' fields (decision 0000.8); `personKey` is an extension.
- */
 export const currentUser = respelledRecord(
   z.object({
     physicianId: exact(physicianId.nullable()),
@@ -79,52 +77,62 @@ export const currentUser = respelledRecord(
     sent["physicianId"] || sent["otherBoardPhysicianId"]
       ? { physicianId: null, otherBoardPhysicianId: null, ...sent }
       : sent,
-);
+).meta({
+  description:
+    "The bearer of the token (with the on-behalf-of header: the physician they act for). Staff who act for no " +
+    "physician have neither id. The union of both documents' fields; `personKey` is an extension.",
+  examples: [
+    { physicianId: 100214, otherBoardPhysicianId: null, fullName: "Ruth Okafor", isOtherBoardPhysician: false },
+  ],
+}); // decision 0000.8
 export type CurrentUser = z.infer<typeof currentUser>;
 
 /** In characters: no mail reaches a longer address (RFC 5321). */
 const emailAddress = z.string().min(1).max(maxEmailAddressLength);
 
-/**
- * ACCT-03. The current address is the one that the change was based on: a board refuses the change where it has
- * another.
- */
-export const emailAddressUpdate = z.object({ physicianId, currentEmail: emailAddress, newEmail: emailAddress });
+export const emailAddressUpdate = z
+  .object({ physicianId, currentEmail: emailAddress, newEmail: emailAddress })
+  .describe(
+    "The current address is the one that the change was based on: a board refuses the change where it has " +
+      "another.",
+  ); // ACCT-03
 
-/** The address of a new person. */
-export const newAddress = addressContent.extend({
-  ...derivedAddressFields,
-  verificationStatus: addressVerificationStatus,
-  /**
-   * When the person agreed that the board stores it, where the law requires asking (ADDR-04); null where they have not.
-   */
-  dateOptedIn: orNull(wireInstant),
-});
+export const newAddress = addressContent
+  .extend({
+    ...derivedAddressFields,
+    verificationStatus: addressVerificationStatus,
+    dateOptedIn: orNull(wireInstant).describe(
+      "When the person agreed that the board stores it, where the law requires asking; null where they have not.",
+    ), // ADDR-04
+  })
+  .describe("The address of a new person.");
 
-/** A person's medical education; `locationId` is from the list of options. */
-export const medicalEducation = z.object({
-  medicalEducationId: z.number().int().nullish(),
-  physicianId: physicianId.nullish(),
-  graduationYear: year,
-  locationId: z.number().int().positive(),
-});
+export const medicalEducation = z
+  .object({
+    medicalEducationId: z.number().int().nullish(),
+    physicianId: physicianId.nullish(),
+    graduationYear: year,
+    locationId: z.number().int().positive(),
+  })
+  .describe("A person's medical education; `locationId` is from the list of options.");
 
-/** A new person, as they describe themselves (PERS-01 to PERS-06). */
-export const newPhysician = z.object({
-  name: z.object({
-    firstName: requiredName,
-    middleName: optionalName,
-    lastName: requiredName,
-    suffix: optionalName,
-    title: requiredName,
-  }),
-  address: newAddress,
-  medicalEducation,
-  ssn4,
-  email: z.string().max(maxEmailAddressLength),
-  dateOfBirth: wireDate,
-  examinationAppliedToId: examinationId,
-});
+export const newPhysician = z
+  .object({
+    name: z.object({
+      firstName: requiredName,
+      middleName: optionalName,
+      lastName: requiredName,
+      suffix: optionalName,
+      title: requiredName,
+    }),
+    address: newAddress,
+    medicalEducation,
+    ssn4,
+    email: z.string().max(maxEmailAddressLength),
+    dateOfBirth: wireDate,
+    examinationAppliedToId: examinationId,
+  })
+  .describe("A new person, as they describe themselves."); // PERS-01 to PERS-06
 export type NewPhysician = z.output<typeof newPhysician>;
 
 export const physicianToCreate = z.object({

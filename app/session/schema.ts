@@ -90,7 +90,7 @@ export const signOuts = portal.table(
   ],
 );
 
-/** Unsaved entries (unsavedForms.ts), one for each person, physician and page. */
+/** Unsaved entries (unsavedForms.ts), one for each person, physician, page and form. */
 export const unsavedForms = portal.table(
   "kept_form",
   {
@@ -98,6 +98,10 @@ export const unsavedForms = portal.table(
     subject: text("subject").notNull(),
     /** The physician that the form is about: the person, or the one staff acted for. */
     physicianId: bigint("physician_id", { mode: "number" }).$type<PhysicianId>().notNull(),
+    /**
+     * With the form as its fragment where the page has several: a part of the key of its own would fail the writes of the
+     * version before, which runs beside this one during an upgrade.
+     */
     page: text("page").notNull(),
     /** Encrypted, urlencoded. */
     fields: text("fields").notNull(),

@@ -3,15 +3,7 @@ import { licenseBasis } from "~/app/forms/licenses/licenseForm";
 import { CCAttestationType } from "@portal/contract/enumerations";
 import { attestation, blockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
-import {
-  carriedTogether,
-  keep,
-  readDashboardPost,
-  readSentForms,
-  openForms,
-  pageAfter,
-  restored,
-} from "./dashboardForm";
+import { keep, readDashboardPost, openForms, pageAfter, restored } from "./dashboardForm";
 import { attestationsBasis } from "./attestations/attestationForm";
 
 function posted(more: readonly (readonly [string, string])[] = []): URLSearchParams {
@@ -91,41 +83,12 @@ describe("what the dashboard posts", () => {
   });
 });
 
-describe("forms that are sent together", () => {
-  const status = "intent=save-clinical-status&formFor=100200&ccBlockId=2024&replaces=2&clinicalStatus=3";
-  const license =
-    "intent=save-license&formFor=100200&medicalLicenseId=new&basis=&licenseNumber=MD-5&stateId=&expirationDate=soon";
-  const within = (form: string, ...others: string[]) =>
-    others.reduce((all, other) => `${all}&${new URLSearchParams({ alsoOpen: other }).toString()}`, form);
-  const intents = (text: string) => readSentForms(new URLSearchParams(text))?.map(({ post }) => post.intent);
-
-  it("LIC-06 SHELL-11 are all read, also where one carries another, and nothing is carried twice", () => {
-    expect(intents(within(license, within(posted().toString(), status)))).toEqual([
-      "save-license",
-      "save-clinical-status",
-      "save-attestations",
-    ]);
-    expect(intents(within(license, license, status, status))).toEqual(["save-license", "save-clinical-status"]);
-  });
-
-  it("are about one physician", () => {
-    expect(intents(within(license, status.replace("100200", "100300")))).toEqual(["save-license"]);
-  });
-
-  it("are malformed as a whole where one is", () => {
-    expect(intents(within(license, `${status}&isAdmin=1`))).toBeUndefined();
-  });
-
-  it("LIC-06 SHELL-11 are kept together, and read as they were", () => {
-    const forms = readSentForms(new URLSearchParams(within(license, status))) ?? [];
-    const kept = carriedTogether(forms);
-    expect([...(kept?.keys() ?? [])].every(keep.fields)).toBe(true);
-    expect(readSentForms(kept)?.map(({ post }) => post)).toMatchObject([
-      { intent: "save-license", licenseNumber: "MD-5", expirationDate: "soon" },
-      { intent: "save-clinical-status", clinicalStatus: 3 },
-    ]);
-    expect(carriedTogether([])).toBeNull();
-  });
+it.each([
+  ["intent=save-clinical-status&ccBlockId=2024&replaces=2&clinicalStatus=3", "save-clinical-status"],
+  ["intent=use-activity-records&ccBlockId=2024", "save-attestations"],
+  ["intent=save-clinical-status&ccBlockId=2024&replaces=2&isAdmin=1", null],
+])("LIC-06 SHELL-11 %s is kept as the draft of %s", (posted, form) => {
+  expect(keep.formOf(new URLSearchParams(posted))).toBe(form);
 });
 
 const parameter = (query: string) => openForms(new URL(`https://portal.example/en/dashboard${query}`));

@@ -62,53 +62,19 @@ export function readDashboardPost(form: URLSearchParams | null): DashboardPost |
   return readPost(form, dashboardPost);
 }
 
-/** The field in which a form carries another one with unsaved values, urlencoded as it would be posted itself. */
-const alsoOpen = "alsoOpen";
-
+/** The form that a button belongs to. */
 export function formOf({ intent }: DashboardPost): DashboardPost["intent"] {
   return intent === "use-activity-records" ? "save-attestations" : intent;
 }
 
-/** One of the page's forms: its raw fields, and their parsed values. */
-export interface SentForm {
-  readonly fields: URLSearchParams;
-  readonly post: DashboardPost;
-}
-
-/**
- * Returns the posted or stored form, followed by those that it carries, one of each kind:
- * docs/rules/forms.md#forms-that-are-open-together. Null for anything that the page cannot have posted.
- */
-export function readSentForms(form: URLSearchParams | null): readonly [SentForm, ...SentForm[]] | null {
-  if (form === null) return null;
-  const fields = new URLSearchParams([...form].filter(([name]) => name !== alsoOpen));
-  const post = readDashboardPost(fields);
-  if (post === null) return null;
-  const carried = form.getAll(alsoOpen).map((text) => readSentForms(new URLSearchParams(text)));
-  if (!carried.every((forms) => forms !== null)) return null;
-  const others = carried.flat().filter(({ post: { formFor } }) => formFor === (post.formFor ?? formFor));
-  const firsts = new Map(others.reverse().map((other) => [formOf(other.post), other]));
-  firsts.delete(formOf(post));
-  return [{ fields, post }, ...firsts.values()];
-}
-
-/** Joins forms into one that carries the others; null for none. */
-export function carriedTogether(forms: readonly SentForm[]): URLSearchParams | null {
-  const [first, ...others] = forms.map(({ fields }) => {
-    const own = new URLSearchParams(fields);
-    own.delete("formFor");
-    return own;
-  });
-  for (const other of others) first?.append(alsoOpen, other.toString());
-  return first ?? null;
-}
-
-const isField = fieldNamesOf(dashboardPost);
-
 /** The part of a form stored when its session has ended; it contains no secret. */
 export const keep = {
   page: "/en/dashboard",
-  fields: (name: string) => name === alsoOpen || isField(name),
+  fields: fieldNamesOf(dashboardPost),
+  formOf: (form: URLSearchParams) => {
+    const post = readDashboardPost(form);
+    return post && formOf(post);
+  },
 };
 
 export const restorePath = `${keep.page}?restore`;

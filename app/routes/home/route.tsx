@@ -6,7 +6,7 @@ import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { leaveForm, unsavedForm } from "~/app/session/drafts/leaveForm";
+import { drafts, keepDraft, leaveForm } from "~/app/session/drafts/leaveForm";
 import { seeOther } from "~/app/session/guards/returnPath";
 import type { Session } from "~/app/session/records/session";
 import { readNotice } from "~/app/session/guards/notices";
@@ -21,11 +21,12 @@ import { applicationClaim } from "@portal/payments/purposes/application";
 import { isSecondFactorOffered, offeringIdentity, putOffOffer } from "./account/secondFactorOffer";
 import { type HomeRecords, readHome, readRelatedRecords, surveyIsOpen } from "./readHome";
 import { Dashboard } from "./Dashboard";
-import { saveDashboardForm, keepDrafts, unsavedForms } from "./saveDashboardForm";
+import { saveDashboardForm } from "./saveDashboardForm";
 import {
   type DashboardPost,
+  formOf,
   keep,
-  readSentForms,
+  readDashboardPost,
   restorePath,
   noneOpen,
   type OpenForms,
@@ -49,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     surveyIsOpen(board, session),
     offeringIdentity(args.context, session, "/").then(isSecondFactorOffered),
   ]);
-  const kept = (readSentForms(await unsavedForm(args, session, keep.page)) ?? []).map(({ post }) => post);
+  const kept = await drafts(args, session, keep.page, readDashboardPost);
   const url = new URL(args.request.url);
   const open = openForms(url);
   const isShown = url.searchParams.has("restore");
@@ -67,39 +68,34 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form } = await requirePhysicianPost(args, { keep });
-  const [{ post, fields }, ...others] = orMalformed(readSentForms(form));
-  if (post.intent === "close-program-notice") {
-    const path = await keepDrafts(args, session, await unsavedForms(args, session, post, others));
+  const post = orMalformed(readDashboardPost(form));
+  const unsaved = await drafts(args, session, keep.page, readDashboardPost);
+  const others = unsaved.filter((draft) => formOf(draft) !== formOf(post));
+  const path = others.length === 0 ? keep.page : restorePath;
+  if (post.intent === "close-program-notice")
     return seeOther(path, { "Set-Cookie": closedNoticeCookie(args.request, physicianId) });
-  }
   if (post.intent === "put-off-second-factor" || post.intent === "decline-second-factor") {
     await putOffOffer(await offeringIdentity(args.context, session, keep.page), post);
-    return seeOther(await keepDrafts(args, session, await unsavedForms(args, session, post, others)));
+    return seeOther(path);
   }
   if (post.intent === "use-activity-records") {
     const physician = await orErrorPage(args.context, board.getPhysician());
-    const filled = filledFromRecords(new URL(args.request.url), post, fields, physician);
+    const filled = filledFromRecords(new URL(args.request.url), post, form, physician);
     if (filled === null) throw new Response(null, { status: 404 });
-    const unsaved = await unsavedForms(args, session, post, others, [{ fields: filled, post }]);
-    return seeOther(`${await keepDrafts(args, session, unsaved)}#${anchors.attestations}`);
+    await keepDraft(args, session, keep.page, filled, formOf(post));
+    return seeOther(`${restorePath}#${anchors.attestations}`);
   }
   const today = boardToday(args.context.now);
   const actor = actorOf(session);
   const withdraw = (applicationId: ApplicationId) =>
     withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor);
   const outcome = await orErrorPage(args.context, saveDashboardForm(board, post, today, withdraw));
-  const stillUnsaved = await unsavedForms(args, session, post, others);
   if (outcome.kind !== "not-done")
-    return leaveForm(args, session, outcome, {
-      page: keep.page,
-      path: pageAfter(post, stillUnsaved === null ? keep.page : restorePath),
-      unsaved: stillUnsaved,
-    });
-  const { physician, unsaved, problem, status } = outcome;
+    return leaveForm(args, session, outcome, { page: keep.page, form: formOf(post), path: pageAfter(post, path) });
+  const { physician, problem, status } = outcome;
   const related = await readRelatedRecords(board, Promise.resolve(physician), today);
   const viewer = { isReadOnly: false, livePayments: await livePaymentsOf(args.context, physicianId) };
-  const posts = others.map((other) => other.post);
-  const open = { ...noneOpen, unsaved: { ...restored(posts, physician), ...unsaved } };
+  const open = { ...noneOpen, unsaved: { ...restored(others, physician), ...outcome.unsaved } };
   const view = dashboardView(args, session, { physician, ...related }, viewer, open);
   const programNotice = isNoticeClosed(args.request, physicianId) ? "closed" : "open";
   return data({ view, problem, programNotice } as const, status);

@@ -12,13 +12,26 @@ type OwnerOf = typeof formOwner | typeof staffOwner;
  * @param ownerOf for a staff page `staffOwner`.
  */
 export async function unsavedForm(
-  { context }: RouteArgs,
+  args: RouteArgs,
   session: Session,
   page: string,
   ownerOf: OwnerOf = formOwner,
 ): Promise<URLSearchParams | null> {
+  const [draft = null] = await drafts(args, session, page, (form) => form, ownerOf);
+  return draft;
+}
+
+/** The same for a page with several forms, as `read` reads each. */
+export async function drafts<Post>(
+  { context }: RouteArgs,
+  session: Session,
+  page: string,
+  read: (form: URLSearchParams) => Post | null,
+  ownerOf: OwnerOf = formOwner,
+): Promise<readonly Post[]> {
   const owner = ownerOf(session);
-  return owner === null ? null : context.sessions.unsavedForms.read(owner, page);
+  const stored = owner === null ? [] : await context.sessions.unsavedForms.read(owner, page);
+  return stored.map(read).filter((post) => post !== null);
 }
 
 /** Stores what was entered on a page and not saved yet, such as the draft of a flow of several sections. */
@@ -27,9 +40,10 @@ export async function keepDraft(
   session: Session,
   page: string,
   fields: URLSearchParams,
+  form?: string,
 ): Promise<void> {
   const owner = formOwner(session);
-  if (owner !== null) await context.sessions.unsavedForms.keep(owner, page, fields);
+  if (owner !== null) await context.sessions.unsavedForms.keep(owner, page, fields, form);
 }
 
 /** Call when the page has saved, or the person does not want the form back. */
@@ -38,18 +52,19 @@ export async function forgetUnsavedForm(
   session: Session,
   page: string,
   ownerOf: OwnerOf = formOwner,
+  form?: string,
 ): Promise<void> {
   const owner = ownerOf(session);
-  if (owner !== null) await context.sessions.unsavedForms.forget(owner, page);
+  if (owner !== null) await context.sessions.unsavedForms.forget(owner, page, form);
 }
 
 interface Leaving {
-  /** The page that it was posted to, whose draft is deleted. */
+  /** The page that it was posted to. */
   readonly page: string;
+  /** The form whose draft is deleted, on a page with several. */
+  readonly form?: string;
   /** Where the notice is shown; default: the page itself. */
   readonly path?: string;
-  /** Other values of the form, stored as its draft instead. */
-  readonly unsaved?: URLSearchParams | null;
   readonly headers?: HeadersInit | undefined;
 }
 
@@ -61,9 +76,9 @@ export async function leaveForm(
   args: RouteArgs,
   session: Session,
   outcome: { readonly kind: "done"; readonly notice: string } | { readonly kind: "unknown" },
-  { page, path = page, unsaved = null, headers }: Leaving,
+  { page, form, path = page, headers }: Leaving,
 ): Promise<Redirect> {
   if (outcome.kind === "unknown") throw new Response(null, { status: 404 });
-  await (unsaved === null ? forgetUnsavedForm(args, session, page) : keepDraft(args, session, page, unsaved));
+  await forgetUnsavedForm(args, session, page, formOwner, form);
   return withNotice(args, session, path, outcome.notice, headers);
 }

@@ -16,7 +16,8 @@ interface FormOwner {
 
 /**
  * Unsaved entries, stored for 24 hours: a form whose post failed because the session had ended or the board was
- * unavailable, to be offered again, or the draft of a flow of several sections.
+ * unavailable, to be offered again, one that was open beside a form that was saved, or the draft of a flow of several
+ * sections. A page with several forms has a draft of each.
  */
 export type UnsavedForms = ReturnType<typeof unsavedForms>;
 
@@ -32,18 +33,27 @@ const keyOf = ({ issuer, subject, physicianId }: FormOwner) => ({
   physicianId: physicianId ?? noPhysician,
 });
 
-const purpose = (owner: FormOwner, page: string) =>
-  `form ${JSON.stringify([owner.issuer, owner.subject, owner.physicianId ?? noPhysician, page])}`;
+/** A form's place: the page, with the form as its fragment where the page has several (schema.ts). */
+const placeOf = (page: string, form: string | undefined) => (form === undefined ? page : `${page}#${form}`);
+
+const purpose = (owner: FormOwner, place: string) =>
+  `form ${JSON.stringify([owner.issuer, owner.subject, owner.physicianId ?? noPhysician, place])}`;
 
 type OrPlaceholder<Values> = { readonly [Name in keyof Values]: Values[Name] | Placeholder };
 
-const form = (owner: OrPlaceholder<ReturnType<typeof keyOf>>, page: string | Placeholder) =>
-  and(
-    eq(table.issuer, owner.issuer),
-    eq(table.subject, owner.subject),
-    eq(table.physicianId, owner.physicianId),
-    eq(table.page, page),
-  );
+const ownedBy = (owner: OrPlaceholder<ReturnType<typeof keyOf>>) =>
+  and(eq(table.issuer, owner.issuer), eq(table.subject, owner.subject), eq(table.physicianId, owner.physicianId));
+
+const onPage = (page: string | Placeholder) => eq(sql`split_part(${table.page}, '#', 1)`, page);
+
+/** The field in which a form carries those that were open beside it, each urlencoded (enhance.js). */
+const alsoOpen = "alsoOpen";
+
+/** Returns a posted form, followed by those that it carries. */
+export function formsOf(posted: URLSearchParams): readonly [URLSearchParams, ...URLSearchParams[]] {
+  const own = new URLSearchParams([...posted].filter(([name]) => name !== alsoOpen));
+  return [own, ...posted.getAll(alsoOpen).flatMap((text) => formsOf(new URLSearchParams(text)))];
+}
 
 export function unsavedForms(
   db: NodePgDatabase,
@@ -55,20 +65,31 @@ export function unsavedForms(
     subject: placeholder("subject"),
     physicianId: placeholder("physicianId"),
   };
-  const formSince = db
-    .select({ sealed: table.fields })
+  const draftsSince = db
+    .select({ place: table.page, sealed: table.fields })
     .from(table)
-    .where(and(form(anyForm, placeholder("page")), gt(table.keptAt, placeholder("since"))))
-    .prepare("kept_form_since");
+    .where(and(ownedBy(anyForm), onPage(placeholder("page")), gt(table.keptAt, placeholder("since"))))
+    .orderBy(table.keptAt)
+    .prepare("drafts_since");
+  const opened = (owner: FormOwner, rows: readonly { readonly place: string; readonly sealed: string }[]) =>
+    rows.flatMap(({ place, sealed }) => {
+      const text = unseal(keys, purpose(owner, place), sealed);
+      return text === null ? [] : formsOf(new URLSearchParams(text));
+    });
   return {
-    /** Returns false, and stores nothing, when the form is larger than 64 KB. */
-    async keep(owner: FormOwner, page: string, fields: URLSearchParams) {
+    /**
+     * Returns false, and stores nothing, when the form is larger than 64 KB.
+     *
+     * @param form its name, on a page with several.
+     */
+    async keep(owner: FormOwner, page: string, fields: URLSearchParams, form?: string) {
       const text = fields.toString();
       if (text.length > maxFormBytes) return false;
-      const sealed = seal(keys, purpose(owner, page), text);
+      const place = placeOf(page, form);
+      const sealed = seal(keys, purpose(owner, place), text);
       await db
         .insert(table)
-        .values({ ...keyOf(owner), page, fields: sealed, keptAt: clock() })
+        .values({ ...keyOf(owner), page: place, fields: sealed, keptAt: clock() })
         .onConflictDoUpdate({
           target: [table.issuer, table.subject, table.physicianId, table.page],
           set: { fields: sql`excluded.fields`, keptAt: sql`excluded.kept_at` },
@@ -76,15 +97,22 @@ export function unsavedForms(
       return true;
     },
 
+    /** All drafts of a page. */
     async read(owner: FormOwner, page: string) {
       const since = clock().subtract(remembered);
-      const [kept] = await formSince.execute({ ...keyOf(owner), page, since });
-      const text = kept === undefined ? null : unseal(keys, purpose(owner, page), kept.sealed);
-      return text === null ? null : new URLSearchParams(text);
+      return opened(owner, await draftsSince.execute({ ...keyOf(owner), page, since }));
     },
 
-    async forget(owner: FormOwner, page: string) {
-      await db.delete(table).where(form(keyOf(owner), page));
+    /** Returns and deletes the one draft in which the version before kept all forms of a page. */
+    async takeUndivided(owner: FormOwner, page: string) {
+      const which = and(ownedBy(keyOf(owner)), eq(table.page, page));
+      return opened(owner, await db.delete(table).where(which).returning({ place: table.page, sealed: table.fields }));
+    },
+
+    /** @param form its name; default: all of the page. */
+    async forget(owner: FormOwner, page: string, form?: string) {
+      const which = form === undefined ? onPage(page) : eq(table.page, placeOf(page, form));
+      await db.delete(table).where(and(ownedBy(keyOf(owner)), which));
     },
 
     async prune() {

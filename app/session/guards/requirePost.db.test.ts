@@ -13,7 +13,7 @@ import {
   visitor,
   watcher,
 } from "~/tests/support/session/session";
-import { forgetUnsavedForm, unsavedForm } from "../drafts/leaveForm";
+import { drafts, forgetUnsavedForm, leaveForm, unsavedForm } from "../drafts/leaveForm";
 import type { ActingFor, Person, Session } from "../records/session";
 import type { Sessions } from "../records/sessions";
 import { type Keeping, requirePhysicianPost } from "./requirePost";
@@ -281,5 +281,66 @@ describe("a form that comes after its session has ended", () => {
     const args = routeArgs(requestWith(cookie), { sessions });
     await forgetUnsavedForm(args, await current(args), page);
     expect(await offered(cookie)).toBeNull();
+  });
+});
+
+describe("LIC-06 SHELL-11 forms that were open together", () => {
+  const together: Keeping = { page, fields: keep.fields, formOf: (form) => form.get("intent") };
+  const license = "intent=license&formFor=100214&number=MD-5";
+  const status = "intent=status&formFor=100214&status=3";
+  const within = (form: string, ...others: readonly string[]) =>
+    others.reduce((all, other) => `${all}&${new URLSearchParams({ alsoOpen: other }).toString()}`, form);
+  const draftsOf = async (cookie: string) => {
+    const args = routeArgs(requestWith(cookie), { sessions });
+    return [...(await drafts(args, await current(args), page, (form) => form.toString()))].sort();
+  };
+  const [keptLicense, keptStatus] = ["intent=license&number=MD-5", "intent=status&status=3"];
+
+  it("are each kept as a draft of its own before the posted one is carried out, which it is alone", async () => {
+    const cookie = await signIn(ana);
+    const carried = within("intent=years&formFor=100214&years=2", license, within(status, license));
+    const { form } = await post(cookie, carried, { keep: together });
+    expect(form.toString()).toBe("intent=years&formFor=100214&years=2");
+    expect(await draftsOf(cookie)).toEqual([keptLicense, keptStatus]);
+    expect(await draftsOf(await signIn(ben))).toEqual([]);
+  });
+
+  it("are all kept when the session has ended, the latest of each", async () => {
+    const cookie = await signIn(ana);
+    clock.move({ minutes: 16 });
+    await responseOf(post(cookie, within(license, status.replace("3", "4"), status, license), { keep: together }));
+    expect(await draftsOf(await signIn(ana))).toEqual([keptLicense, keptStatus]);
+  });
+
+  it("are kept only where they are the page's, and made for the same physician", async () => {
+    const cookie = await signIn(ana);
+    const others = [status.replace("100214", "100377"), "formFor=100214&number=1", license.replace("license", "years")];
+    await post(cookie, within("intent=years&formFor=100214", ...others), { keep: together });
+    expect(await draftsOf(cookie)).toEqual([]);
+    await post(cookie, within(license, status));
+    expect(await draftsOf(cookie), "on a page with one form").toEqual([]);
+  });
+
+  it("are deleted one by one, and together where the page's drafts are discarded", async () => {
+    const cookie = await signIn(ana);
+    await post(cookie, within("intent=years&formFor=100214", license, status), { keep: together });
+    const args = routeArgs(requestWith(cookie), { sessions });
+    const session = await current(args);
+    await leaveForm(args, session, { kind: "done", notice: "Saved" }, { page, form: "license" });
+    expect(await draftsOf(cookie)).toEqual([keptStatus]);
+    await forgetUnsavedForm(args, session, page);
+    expect(await draftsOf(cookie)).toEqual([]);
+  });
+
+  it("are offered where the version before kept them in one, and are drafts of their own after the next post", async () => {
+    const cookie = await signIn(ana);
+    const { issuer, subject } = ana;
+    const owner = { issuer, subject, physicianId: aboutAna.physicianId };
+    await sessions.unsavedForms.keep(owner, page, new URLSearchParams(within(keptLicense, keptStatus)));
+    expect(await draftsOf(cookie)).toEqual([keptLicense, keptStatus]);
+    await post(cookie, license, { keep: together });
+    expect(await draftsOf(cookie)).toEqual([keptLicense, keptStatus]);
+    await sessions.unsavedForms.forget(owner, page, "license");
+    expect(await draftsOf(cookie)).toEqual([keptStatus]);
   });
 });

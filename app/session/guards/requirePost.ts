@@ -1,4 +1,5 @@
 import { type PhysicianId, physicianId } from "@portal/contract/ids";
+import { formsOf } from "../drafts/unsavedForms";
 import type { Session } from "../records/session";
 import {
   asPhysician,
@@ -29,6 +30,11 @@ export interface Keeping {
   readonly page: string;
   /** Never returns true for a secret: card, bank account, password, SSN. */
   readonly fields: (name: string, value: string) => boolean;
+  /**
+   * Names a form where the page has several, each with a draft of its own; null for one that is not kept. Forms that
+   * were open beside the posted one (`data-together`) are kept as theirs before the action runs.
+   */
+  readonly formOf?: (form: URLSearchParams) => string | null;
 }
 
 /**
@@ -40,15 +46,18 @@ export interface Keeping {
 export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Keeping } = {}): Promise<PhysicianPost> {
   const { request, context } = args;
   const { keep } = options;
-  const form = new URLSearchParams(await request.text());
+  const [form, ...carried] = formsOf(new URLSearchParams(await request.text()));
   const madeFor = madeForOf(form);
   if (madeFor === null) throw refusal({ kind: "malformed" });
 
   const returnTo = keep?.page ?? pathOf(request);
-  const keepFor = async (session: Session | undefined) => {
+  const others = carried.filter((other) => {
+    const name = keep?.formOf?.(other) ?? null;
+    return name !== null && name !== keep?.formOf?.(form) && madeForOf(other) === madeFor;
+  });
+  const keepFor = async (session: Session | undefined, forms = [...others, form]) => {
     const owner = session === undefined ? null : formOwner(session);
-    if (keep === undefined || owner?.physicianId !== madeFor) return null;
-    return (await context.sessions.unsavedForms.keep(owner, keep.page, chosen(form, keep.fields))) ? keep.page : null;
+    return owner?.physicianId === madeFor ? keepForms(context, owner, keep, forms) : null;
   };
 
   await answerOnlyKept(args, async (session) => (await keepFor(session)) !== null);
@@ -63,11 +72,14 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
     const formFor = { physicianId: madeFor, fullName: await nameOf(args, session, madeFor) };
     throw refusal({ kind: "other-physician", formFor, now: physician });
   }
-  const keepForm = () => keepFor(session);
   if (session.actingFor?.reason === null) {
-    throw toReason((await keepForm()) === null ? returnTo : `${returnTo}?restore`);
+    throw toReason((await keepFor(session)) === null ? returnTo : `${returnTo}?restore`);
   }
+  const keepForm = () => keepFor(session, [form]);
   context.postedForm.keep = keepForm;
+  const owner = formOwner(session);
+  if (owner !== null && keep?.formOf !== undefined)
+    await keepFor(session, [...(await context.sessions.unsavedForms.takeUndivided(owner, keep.page)), ...others]);
   return { ...(await asPhysician(args, session, { returnTo })), form, keepForm };
 }
 
@@ -115,6 +127,23 @@ function madeForOf(form: URLSearchParams): PhysicianId | null {
   return physicianId.safeParse(Number(text)).data ?? null;
 }
 
+/** Stores the allowed part of forms; returns the page where they are offered again, null where one is not stored. */
+async function keepForms(
+  { sessions }: RouteArgs["context"],
+  owner: ReturnType<typeof formOwner | typeof staffOwner>,
+  keep: Keeping | undefined,
+  forms: readonly URLSearchParams[],
+): Promise<string | null> {
+  if (keep === undefined || owner === null) return null;
+  let areKept = true;
+  for (const form of forms) {
+    const name = keep.formOf?.(form);
+    const draft = chosen(form, keep.fields);
+    areKept = name !== null && (await sessions.unsavedForms.keep(owner, keep.page, draft, name)) && areKept;
+  }
+  return areKept ? keep.page : null;
+}
+
 function chosen(form: URLSearchParams, fields: Keeping["fields"]): URLSearchParams {
   return new URLSearchParams([...form].filter(([name, value]) => name !== formForField && fields(name, value)));
 }
@@ -145,11 +174,8 @@ export async function requireStaffPost(
 ): Promise<StaffPost> {
   const { request, context } = args;
   const form = new URLSearchParams(await request.text());
-  const keepFor = async (session: Session | undefined) => {
-    const owner = session === undefined ? null : staffOwner(session);
-    if (keep === undefined || owner === null) return null;
-    return (await context.sessions.unsavedForms.keep(owner, keep.page, chosen(form, keep.fields))) ? keep.page : null;
-  };
+  const keepFor = (session: Session | undefined) =>
+    keepForms(context, session === undefined ? null : staffOwner(session), keep, [form]);
 
   await answerOnlyKept(args, async (session) => (await keepFor(session)) !== null);
   const session = await context.session();

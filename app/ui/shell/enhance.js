@@ -58,12 +58,12 @@
 
   const fieldsOf = (form) => new FormData(form, form.querySelector("[type=submit]:not([data-discards])"));
 
-  // Only the form typed into last is kept.
+  const sendable = () => [...unsaved].filter((form) => !form.querySelector("[autocomplete$=password]"));
   async function leave() {
     dialog.close?.("elsewhere");
     const query = new URLSearchParams({ returnTo: location.pathname + location.search });
-    const form = [...unsaved].pop();
-    if (form && !form.querySelector("[autocomplete$=password]")) {
+    const form = sendable().pop();
+    if (form) {
       const { ok } = await post(form.action, fieldsOf(form)).catch(() => ({}));
       if (ok) query.set("kept", 1);
       else unsaved.add(form);
@@ -82,7 +82,7 @@
       lastActive = Date.now();
       lastKey = key;
     });
-  // Going back to a page that answered a post asks for the page, not for the post again.
+  // Going back asks for the page, not for its post again.
   history.replaceState(history.state, "");
   // Back shows nothing until the session is checked.
   addEventListener("pageshow", ({ persisted }) => {
@@ -147,10 +147,11 @@
   // fieldsOf comes here too.
   addEventListener("formdata", ({ target, formData }) => {
     unsaved.delete(target);
-    if (target.closest("[data-together]"))
-      for (const form of unsaved) formData.append("alsoOpen", new URLSearchParams(fieldsOf(form)));
+    const others = target.closest("[data-together]") ? sendable() : [];
+    others.forEach(unsaved.delete, unsaved);
+    for (const form of others) formData.append("alsoOpen", new URLSearchParams(fieldsOf(form)));
   });
-  // WebKit types into a field that a link leads to only once its text is selected.
+  // WebKit types into a link's field only once its text is selected.
   addEventListener("hashchange", () => document.activeElement.select?.());
   addEventListener("click", ({ target }) => {
     unsaved.delete(target.closest("[data-discards]")?.closest("form"));

@@ -297,17 +297,27 @@ describe("the enhancement script", () => {
   });
 
   it("LIC-06 SHELL-11 sends what was typed in the other forms of a page with the one that is saved", () => {
-    const form = (name: string) => ({ fields: { name }, closest: () => ({}), querySelector: () => null });
+    const form = (name: string, password: object | null = null) => ({
+      fields: { name },
+      closest: () => ({}),
+      querySelector: (selector: string) => (selector.includes("password") ? password : null),
+    });
     const [first, second, third] = [form("first"), form("second"), form("third")];
-    const { happens } = enhance({ unsaved: [first, second, third] });
+    const password = form("password", {});
+    const { happens } = enhance({ unsaved: [first, second, third, password] });
     const sent: string[] = [];
     const formData = {
       append: (name: string, value: URLSearchParams) => void sent.push(`${name}: ${value.toString()}`),
     };
     happens("formdata", { target: second, formData });
-    expect(sent).toEqual(["alsoOpen: name=first&alsoOpen=name%3Dthird"]);
-    const preventDefault = vi.fn();
-    happens("beforeunload", { preventDefault });
-    expect(preventDefault).not.toHaveBeenCalled();
+    expect(sent).toEqual(["alsoOpen: name=first", "alsoOpen: name=third"]);
+    const leave = () => {
+      const preventDefault = vi.fn();
+      happens("beforeunload", { preventDefault });
+      return preventDefault.mock.calls.length;
+    };
+    expect(leave(), "a password is not sent along").toBe(1);
+    happens("formdata", { target: password });
+    expect(leave()).toBe(0);
   });
 });

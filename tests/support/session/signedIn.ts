@@ -20,14 +20,19 @@ export function signedIn(
   actingFor: Session["actingFor"] = null,
 ) {
   const kept = new Map<string, URLSearchParams>();
+  const placeOf = (page: string, form: string | undefined) => (form === undefined ? page : `${page}#${form}`);
+  const placesOn = (page: string) => [...kept.keys()].filter((place) => place.split("#")[0] === page);
   const notices: string[] = [];
   const unsavedForms: UnsavedForms = {
-    keep: async (_owner, page, fields) => {
-      kept.set(page, fields);
+    keep: async (_owner, page, fields, form) => {
+      kept.set(placeOf(page, form), fields);
       return true;
     },
-    read: async (_owner, page) => kept.get(page) ?? null,
-    forget: async (_owner, page) => void kept.delete(page),
+    read: async (_owner, page) => placesOn(page).flatMap((place) => kept.get(place) ?? []),
+    takeUndivided: async () => [],
+    forget: async (_owner, page, form) => {
+      for (const place of form === undefined ? placesOn(page) : [placeOf(page, form)]) kept.delete(place);
+    },
     prune: () => Promise.resolve(),
   };
   /** Each text is its own id. */

@@ -5,6 +5,7 @@ import type { CCActivity, CCActivityToSave } from "@portal/contract/certificatio
 import type { Credits, WireDate } from "@portal/contract/values";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
+import { activity } from "~/tests/support/records/ccBlocks";
 import { newPhysician, thisYear } from "./newPhysician";
 import { posting } from "./posting";
 
@@ -23,15 +24,9 @@ describe("self-reported activities", () => {
   const save = (caller: Board, body: CCActivityToSave) => caller.saveCCSelfReportedActivity({ body });
   const remove = (caller: Board, body: CCActivity) => caller.deleteCCSelfReportedActivity({ body });
   const added = (changes: Partial<CCActivityToSave> = {}): CCActivityToSave => ({
-    ccActivityId: null,
-    activityName: "Grand rounds",
+    ...activity(`${thisYear}-03-01`, { cmeCredits: 1.5 as Credits, isPatientSafety: true }),
     organizationName: "Lakeshore Hospital",
-    completedDate: on(`${thisYear}-03-01`),
-    cmeCredits: 1.5 as Credits,
-    saCredits: 0 as Credits,
-    isPipClinical: false,
-    isPipFeedback: false,
-    isPatientSafety: true,
+    ccActivityId: null,
     ...changes,
   });
   const changed = (activity: CCActivity, changes: Partial<CCActivity>): CCActivityToSave => {

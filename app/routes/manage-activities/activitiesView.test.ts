@@ -10,9 +10,11 @@ import {
   waiver,
   wireDate,
 } from "~/tests/support/records/ccBlocks";
+import { otherValue } from "~/tests/support/records/otherValue";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { CCAttestationType } from "@portal/contract/enumerations";
-import { activityBasis } from "./editing/activityForm";
+import { activityBasis, activityInput } from "./editing/activityForm";
+import { activityContent } from "@portal/domain/activities/activityRefusals";
 import { everything } from "./activityList";
 import { activitiesView } from "./activitiesView";
 
@@ -63,6 +65,11 @@ const names = (view: ReturnType<typeof viewOf>) =>
 const current = physicianOn(today, [blockFacts(2025)], {
   ccVerifiedActivities: [verified],
   ccSelfReportedActivities: [rounds, survey, early],
+});
+
+it.each(Object.entries(activityContent(survey)))("ACT-01 shows the %s of an activity", (field, value) => {
+  const shown = (own: typeof survey) => viewOf({}, physicianWith({ ccSelfReportedActivities: [own] })).groups;
+  expect(shown({ ...survey, [field]: otherValue(value) })).not.toEqual(shown(survey));
 });
 
 describe("the activities of a physician", () => {
@@ -238,6 +245,7 @@ describe("changing an activity", () => {
 
   it("ACT-02 shows what was not saved with all that was typed and why, and what is stored now", () => {
     const typed = {
+      ...activityInput(rounds),
       activityName: "R",
       organizationName: "",
       completedDate: "1/1/26",
@@ -320,6 +328,7 @@ describe("an audit", () => {
 
 describe("an edit that was kept while its block was closed", () => {
   const typed = {
+    ...activityInput(null),
     activityName: "Lecture, corrected",
     organizationName: "",
     completedDate: "6/1/24",

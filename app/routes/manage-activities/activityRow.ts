@@ -6,7 +6,11 @@ import type { FieldErrors } from "~/app/forms/formDraft";
 import type { ActivityField } from "@portal/domain/activities/activityRefusals";
 import {
   activityBasis,
+  activityFields,
   type ActivityDraft,
+  activityInput,
+  boxLabels,
+  fieldLabels,
   newActivity,
   type OpenActivity,
   type OpenRow,
@@ -80,7 +84,7 @@ export function activityForm(activity: CCActivity | null, unsaved: ActivityDraft
   return {
     id: activity?.ccActivityId ?? newActivity,
     basis: activityBasis(activity),
-    values: unsaved?.values ?? typedFields(activity),
+    values: unsaved?.values ?? activityInput(activity),
     errors: unsaved?.errors ?? {},
     storedNow: activity !== null && unsaved?.isStale === true ? inWords(activity) : null,
     isUnsaved: unsaved !== null,
@@ -89,37 +93,12 @@ export function activityForm(activity: CCActivity | null, unsaved: ActivityDraft
 
 /** Returns the typed values, however wrong, in the words of the form. */
 export function enteredFacts(typed: ActivityInput): { readonly name: string; readonly value: string }[] {
-  const boxes = [
-    [typed.isPipClinical, kinds["pip-clinical"].name],
-    [typed.isPipFeedback, kinds["pip-feedback"].name],
-    [typed.isPatientSafety, kinds["patient-safety"].name],
-  ] as const;
-  const ticked = boxes.filter(([box]) => box === "on").map(([, name]) => name);
+  const boxes = Object.keys(boxLabels) as (keyof typeof boxLabels)[];
+  const ticked = boxes.filter((box) => typed[box] === "on").map((box) => boxLabels[box]);
   return [
-    { name: "Activity Name", value: typed.activityName || nothing },
-    { name: "Organization Name", value: typed.organizationName || nothing },
-    { name: "Completed date", value: typed.completedDate || nothing },
-    { name: "CME credits", value: typed.cmeCredits || nothing },
-    { name: "SA-CME credits", value: typed.saCredits || nothing },
+    ...activityFields.map((field) => ({ name: fieldLabels[field], value: typed[field] || nothing })),
     { name: "Also counts as", value: ticked.join(", ") || nothing },
   ];
-}
-
-function typedFields(activity: CCActivity | null): ActivityInput {
-  if (activity === null)
-    return { activityName: "", organizationName: "", completedDate: "", cmeCredits: "0", saCredits: "0" };
-  const box = (isTicked: boolean) => (isTicked ? ("on" as const) : undefined);
-  return {
-    activityName: activity.activityName,
-    organizationName: activity.organizationName,
-    completedDate: formatShortDate(plainDate(activity.completedDate)),
-    // Without a thousands separator, which could not be read back.
-    cmeCredits: String(activity.cmeCredits),
-    saCredits: String(activity.saCredits),
-    isPipClinical: box(activity.isPipClinical),
-    isPipFeedback: box(activity.isPipFeedback),
-    isPatientSafety: box(activity.isPatientSafety),
-  };
 }
 
 function inWords(activity: CCActivity): string {

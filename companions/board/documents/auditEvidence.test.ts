@@ -1,7 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { CCAttestationType } from "@portal/contract/enumerations";
+import { activityContent } from "@portal/domain/activities/activityRefusals";
 import { activity, attestation, blockFacts, credits, wireDate } from "~/tests/support/records/ccBlocks";
+import { otherValue } from "~/tests/support/records/otherValue";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { auditEvidence } from "./auditEvidence";
@@ -15,10 +17,10 @@ const issuer = {
 };
 const now = Temporal.Instant.from("2026-07-15T17:00:00Z");
 
-async function written(changes: Parameters<typeof blockFacts>[1], activities: number) {
-  const own = Array.from({ length: activities }, (_, index) =>
-    activity("2025-05-07", { activityName: `Rounds ${index + 1}`, cmeCredits: credits(0.5) }),
-  );
+const rounds = (number: number) =>
+  activity("2025-05-07", { activityName: `Rounds ${number}`, cmeCredits: credits(0.5) });
+
+async function written(changes: Parameters<typeof blockFacts>[1], own: ReturnType<typeof rounds>[]) {
   const facts = blockFacts(2025, {
     hasAudit: true,
     auditStart: wireDate("2026-06-25"),
@@ -41,7 +43,10 @@ it(
   "CCB-07 lists what was attested to, and every activity of the block, over as many sheets as it takes",
   { timeout: 60_000 },
   async () => {
-    const pdf = await written({ auditDueDate: wireDate("2026-08-24") }, 60);
+    const pdf = await written(
+      { auditDueDate: wireDate("2026-08-24") },
+      Array.from({ length: 60 }, (_, index) => rounds(index + 1)),
+    );
     expect(pdf.title).toBe("CC Audit Evidence 2025 - 2027");
     const text = pdf.text.replace(/\s+/g, " ");
     for (const phrase of [
@@ -60,8 +65,16 @@ it(
   },
 );
 
+it("CCB-07 prints every field of an activity", { timeout: 60_000 }, async () => {
+  const { text } = await written({}, [rounds(1)]);
+  for (const [field, value] of Object.entries(activityContent(rounds(1)))) {
+    const changed = await written({}, [{ ...rounds(1), [field]: otherValue(value) }]);
+    expect(changed.text, field).not.toBe(text);
+  }
+});
+
 it("CCB-07 makes no date up, and says what there is nothing of", { timeout: 60_000 }, async () => {
-  const pdf = await written({ auditStart: null, ccAttestations: [] }, 0);
+  const pdf = await written({ auditStart: null, ccAttestations: [] }, []);
   const text = pdf.text.replace(/\s+/g, " ");
   expect(text).toContain("The board has not set a date yet");
   expect(text).toContain("Nothing was attested to in this block.");

@@ -15,7 +15,7 @@ export type ActivityClaim = Omit<CCActivity, "ccActivityId" | "completedDate" | 
   readonly [Key in "completedDate" | "cmeCredits" | "saCredits"]: CCActivity[Key] | null;
 };
 
-export type ActivityField = "activityName" | "organizationName" | "completedDate" | "cmeCredits" | "saCredits";
+export type ActivityField = Exclude<keyof ActivityContent, "isPipClinical" | "isPipFeedback" | "isPatientSafety">;
 
 type ActivityRefusalKind =
   | "organization-missing"
@@ -50,8 +50,8 @@ export function activityRefusals(
   const refuse = (field: ActivityField, kind: ActivityRefusalKind, text: string) =>
     refusals.push({ kind, field, text });
 
-  for (const [field, label] of names) {
-    const name = claim[field].trim();
+  for (const field of textFields) {
+    const [name, label] = [claim[field].trim(), texts[field]];
     if (field === "organizationName" && name === "") refuse(field, "organization-missing", requiredText(label));
     if (name.length > maxActivityNameLength) refuse(field, "text-too-long", tooLongText(label, maxActivityNameLength));
     else if (!lineOfText.test(name)) refuse(field, "text-unreadable", hiddenCharactersText(label));
@@ -78,10 +78,14 @@ function countsForNothing({ cmeCredits, saCredits, ...claim }: ActivityClaim): b
   return cmeCredits === 0 && saCredits === 0 && !hasKind;
 }
 
-const names = [
-  ["activityName", "Activity Name"],
-  ["organizationName", "Organization Name"],
-] as const;
+type TextField = Exclude<ActivityField, "completedDate" | "cmeCredits" | "saCredits">;
+
+/** A text that is not listed does not compile. */
+const texts: Readonly<Record<TextField, string>> = {
+  activityName: "Activity Name",
+  organizationName: "Organization Name",
+};
+const textFields = Object.keys(texts) as readonly TextField[];
 
 export const creditFields = [
   ["cmeCredits", "CME"],
@@ -125,8 +129,7 @@ export function isSameActivity(a: ActivityContent, b: ActivityContent): boolean 
 }
 
 function trimmed(activity: ActivityContent): ActivityContent {
-  const { activityName, organizationName } = activity;
-  return { ...activity, activityName: activityName.trim(), organizationName: organizationName.trim() };
+  return { ...activity, ...Object.fromEntries(textFields.map((field) => [field, activity[field].trim()])) };
 }
 
 type ActivityBlock = BlockDates & BlockYears & AuditFlags & Pick<CCBlock, "ccBlockId">;

@@ -1,25 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { CCAttestationType } from "@portal/contract/enumerations";
-import type { CCActivityId } from "@portal/contract/ids";
-import type { Credits } from "@portal/contract/values";
-import { attestation, blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
+import { activity as activityOn, attestation, blockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { usualLookBackCredits } from "../enrollment/programTerms";
 import { recertificationRequirements } from "./recertification";
 
 const today = "2026-07-15";
 const { CME, SA, PIPClinical, PIPFeedback, PatientSafety } = CCAttestationType;
-const activity = (completed: string, cme: number, sa: number, is: { pip?: boolean; safety?: boolean } = {}) => ({
-  ccActivityId: 1 as CCActivityId,
-  activityName: "Review course",
-  organizationName: "Society",
-  completedDate: wireDate(completed),
-  cmeCredits: cme as Credits,
-  saCredits: sa as Credits,
-  isPipClinical: is.pip ?? false,
-  isPipFeedback: false,
-  isPatientSafety: is.safety ?? false,
-});
+const activity = (completed: string, cme: number, sa: number, is: { pip?: boolean; safety?: boolean } = {}) =>
+  activityOn(completed, {
+    cmeCredits: credits(cme),
+    saCredits: credits(sa),
+    isPipClinical: is.pip ?? false,
+    isPatientSafety: is.safety ?? false,
+  });
 
 function requirementsOf(
   claims: ReturnType<typeof attestation>[],

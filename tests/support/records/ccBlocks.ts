@@ -1,3 +1,4 @@
+import { demoActivity } from "@portal/demo/blocks";
 import { licensedIn } from "@portal/demo/addresses";
 import { license as licenseOf } from "@portal/demo/physicians";
 import type { CCActivity, CCAnnualFee, CCAppliedWaiver, CCAttestation } from "@portal/contract/certification/ccBlock";
@@ -77,18 +78,12 @@ export function attestation(
 }
 
 export function activity(completedDate: string, changes: Partial<CCActivity> = {}): CCActivity {
-  return {
+  return demoActivity(100200 as PhysicianId, 1, wireDate(completedDate), {
     ccActivityId: 1 as CCActivityId,
     activityName: "Movement disorders course",
     organizationName: "Lakeside Medical School",
-    completedDate: wireDate(completedDate),
-    cmeCredits: credits(0),
-    saCredits: credits(0),
-    isPipClinical: false,
-    isPipFeedback: false,
-    isPatientSafety: false,
     ...changes,
-  };
+  });
 }
 
 export function waiver(cme: number, sa: number, appliedToYear?: Year): CCAppliedWaiver {

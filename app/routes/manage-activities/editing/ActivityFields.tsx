@@ -11,48 +11,29 @@ import * as styles from "../activities.css";
 import type { ActivityForm } from "../activityRow";
 import { formId, listId, recordsHref } from "../paths";
 import type { ActivityFilter } from "../activityList";
-import type { ActivityInput } from "./activityForm";
+import { boxLabels, fieldLabels } from "./activityForm";
 
-const boxes = [
-  ["isPipClinical", "PIP-Clinical"],
-  ["isPipFeedback", "PIP-Feedback"],
-  ["isPatientSafety", "Patient Safety"],
-] as const satisfies readonly (readonly [keyof ActivityInput, string])[];
+const boxes = Object.entries(boxLabels) as [keyof typeof boxLabels, string][];
 
 const constraints = inputConstraints(ccActivityToSave);
 
 export function ActivityFields({ form, title, filter }: { form: ActivityForm; title: string; filter: ActivityFilter }) {
   const { storedNow, isUnsaved } = form;
-  const field = fieldProps(formId, form, constraints);
+  const constrained = fieldProps(formId, form, constraints);
+  const field = (name: keyof typeof fieldLabels) => ({ ...constrained(name), label: fieldLabels[name] });
   const action = recordsHref(filter, { kind: "edit", id: form.id });
   return (
     <RowForm {...{ action, title, storedNow, isUnsaved }}>
       <input type="hidden" name="ccActivityId" value={form.id} />
       <input type="hidden" name="basis" value={form.basis} />
       <div className={styles.names}>
-        <TextField {...field("activityName")} label="Activity Name" hint="Optional" />
-        <TextField
-          {...field("organizationName")}
-          label="Organization Name"
-          mistake={requiredText("Organization Name")}
-        />
+        <TextField {...field("activityName")} hint="Optional" />
+        <TextField {...field("organizationName")} mistake={requiredText(fieldLabels.organizationName)} />
       </div>
       <div className={styles.amounts}>
-        <DateField {...field("completedDate")} label="Completed date" hint="MM/DD/YYYY" mistake={invalidDateText} />
-        <TextField
-          {...field("cmeCredits")}
-          label="CME credits"
-          hint="Without SA-CME"
-          mistake={invalidCreditsText("CME")}
-          {...credits}
-        />
-        <TextField
-          {...field("saCredits")}
-          label="SA-CME credits"
-          hint="Such as 7.5"
-          mistake={invalidCreditsText("SA CME")}
-          {...credits}
-        />
+        <DateField {...field("completedDate")} hint="MM/DD/YYYY" mistake={invalidDateText} />
+        <TextField {...field("cmeCredits")} hint="Without SA-CME" mistake={invalidCreditsText("CME")} {...credits} />
+        <TextField {...field("saCredits")} hint="Such as 7.5" mistake={invalidCreditsText("SA CME")} {...credits} />
       </div>
       <fieldset className={styles.boxes}>
         <legend>Also counts as </legend>

@@ -1,10 +1,25 @@
-import type { FormDraft } from "~/app/forms/formDraft";
+import type { Temporal } from "temporal-polyfill";
+import { creditsInput } from "~/app/forms/creditsInput";
+import { errorsOf, type FormDraft } from "~/app/forms/formDraft";
+import type { Invalid } from "~/app/forms/formOutcome";
+import type { FormVerdict } from "~/app/forms/saveOwn";
 import { fieldNamesOf, formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import { ccActivity, type CCActivity } from "@portal/contract/certification/ccBlock";
 import { type CCActivityId, ccActivityId } from "@portal/contract/ids";
 import type { Physician } from "@portal/contract/people/physician";
+import type { Credits } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";
-import { activityContent, type ActivityContent, type ActivityField } from "@portal/domain/activities/activityRefusals";
+import {
+  type ActivityClaim,
+  activityContent,
+  type ActivityContent,
+  type ActivityField,
+  activityRefusals,
+  creditFields,
+} from "@portal/domain/activities/activityRefusals";
+import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
+import { kinds } from "../activityList";
 
 export const page = "/ManageActivities";
 
@@ -19,11 +34,8 @@ const every = {
   basis: z.string(),
 };
 
-/** Raw values of an activity's form; `validateActivity` interprets them. */
-const savePost = z.strictObject({
-  intent: z.literal("save-activity"),
-  ...every,
-  ccActivityId: z.union([z.literal(newActivity), postedNumber.pipe(ccActivityId)]),
+/** Raw values of an activity's form, in its order; `validateActivity` interprets them. */
+const typedFields = {
   // Any length: a wrong value is shown again beside its message, and the server has refused more than 64 KB.
   activityName: z.string(),
   organizationName: z.string(),
@@ -33,6 +45,77 @@ const savePost = z.strictObject({
   isPipClinical: ticked,
   isPipFeedback: ticked,
   isPatientSafety: ticked,
+};
+export type ActivityInput = Readonly<z.infer<z.ZodObject<typeof typedFields>>>;
+
+/** The form of a stored activity; an empty one for null. */
+export function activityInput(activity: CCActivity | null): ActivityInput {
+  if (activity === null)
+    return { activityName: "", organizationName: "", completedDate: "", cmeCredits: "0", saCredits: "0" };
+  const box = (isTicked: boolean) => (isTicked ? ("on" as const) : undefined);
+  return {
+    activityName: activity.activityName,
+    organizationName: activity.organizationName,
+    completedDate: formatShortDate(plainDate(activity.completedDate)),
+    // Without a thousands separator, which could not be read back.
+    cmeCredits: String(activity.cmeCredits),
+    saCredits: String(activity.saCredits),
+    isPipClinical: box(activity.isPipClinical),
+    isPipFeedback: box(activity.isPipFeedback),
+    isPatientSafety: box(activity.isPatientSafety),
+  };
+}
+
+/** Returns the activity that a posted form wants to store. */
+export function validateActivity(
+  typed: ActivityInput,
+  owner: Physician,
+  today: Temporal.PlainDate,
+): FormVerdict<ActivityContent, Invalid<ActivityField>> {
+  const claim = claimOf(typed);
+  const { completedDate, cmeCredits, saCredits } = claim;
+  const refusals = activityRefusals(claim, owner, today).map(({ field, kind, text }) => ({
+    field,
+    text:
+      kind === "date-invalid"
+        ? unreadDateText("Completed date", typed.completedDate)
+        : ((kind === "credits-invalid" ? unreadCredits(field, typed) : null) ?? text),
+  }));
+  if (refusals.length > 0 || completedDate === null || cmeCredits === null || saCredits === null)
+    return { kind: "rejected", problem: { kind: "invalid", errors: errorsOf(refusals) } };
+  return { kind: "accepted", toSave: { ...claim, completedDate, cmeCredits, saCredits } };
+}
+
+function claimOf(typed: ActivityInput): ActivityClaim {
+  return {
+    activityName: typed.activityName.trim(),
+    organizationName: typed.organizationName.trim(),
+    completedDate: readDateInput(typed.completedDate),
+    cmeCredits: creditsOf(typed.cmeCredits),
+    saCredits: creditsOf(typed.saCredits),
+    isPipClinical: typed.isPipClinical === "on",
+    isPipFeedback: typed.isPipFeedback === "on",
+    isPatientSafety: typed.isPatientSafety === "on",
+  };
+}
+
+function creditsOf(text: string): Credits | null {
+  return creditsInput.safeParse(text).data ?? null;
+}
+
+/** Returns a message for an amount that is 0 or greater, but is written otherwise or cannot be stored. */
+function unreadCredits(field: ActivityField, typed: ActivityInput): string | null {
+  const [, label] = creditFields.find(([name]) => name === field) ?? [];
+  const message = creditsInput.safeParse(typed[field]).error?.issues[0]?.message;
+  const isAmount = /^[^-]*\d[^-]*$/.test(typed[field]);
+  return isAmount && message !== undefined ? `${label} credit amount: ${message}` : null;
+}
+
+const savePost = z.strictObject({
+  intent: z.literal("save-activity"),
+  ...every,
+  ccActivityId: z.union([z.literal(newActivity), postedNumber.pipe(ccActivityId)]),
+  ...typedFields,
 });
 export type SavePost = z.infer<typeof savePost>;
 
@@ -46,15 +129,6 @@ export type DeletePost = z.infer<typeof deletePost>;
 const activityPost = z.discriminatedUnion("intent", [savePost, deletePost]);
 export type ActivityPost = z.infer<typeof activityPost>;
 
-/** Fields with rules, in the order of the form. */
-export const activityFields: readonly ActivityField[] = [
-  "activityName",
-  "organizationName",
-  "completedDate",
-  "cmeCredits",
-  "saCredits",
-];
-export type ActivityInput = Omit<SavePost, "intent" | "formFor" | "basis" | "ccActivityId">;
 export type ActivityDraft = FormDraft<SavePost, ActivityField>;
 
 /** The activity that is open, among those of one physician: at most one. */
@@ -67,6 +141,21 @@ export type OpenRow =
 export function readActivityPost(form: URLSearchParams | null): ActivityPost | null {
   return readPost(form, activityPost);
 }
+
+/** The words of the form, in its order. A field that is not listed does not compile. */
+export const boxLabels = {
+  isPipClinical: kinds["pip-clinical"].name,
+  isPipFeedback: kinds["pip-feedback"].name,
+  isPatientSafety: kinds["patient-safety"].name,
+} as const satisfies Partial<Record<keyof ActivityInput, string>>;
+export const fieldLabels: Readonly<Record<ActivityField, string>> = {
+  activityName: "Activity Name",
+  organizationName: "Organization Name",
+  completedDate: "Completed date",
+  cmeCredits: "CME credits",
+  saCredits: "SA-CME credits",
+};
+export const activityFields = Object.keys(fieldLabels) as readonly ActivityField[];
 
 /** The part of a form stored when its session has ended; it contains no secret. */
 export const keep = { page, fields: fieldNamesOf(activityPost) };

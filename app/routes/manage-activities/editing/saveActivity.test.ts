@@ -6,7 +6,7 @@ import type { CCActivityId } from "@portal/contract/ids";
 import { activity, blockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { basisOfNew } from "~/app/forms/formDraft";
-import { activityBasis, type ActivityPost, type DeletePost, type SavePost } from "./activityForm";
+import { activityBasis, activityInput, type ActivityPost, type DeletePost, type SavePost } from "./activityForm";
 import { deleteActivity } from "./deleteActivity";
 import { saveActivity } from "./saveActivity";
 
@@ -40,16 +40,19 @@ function boardWith(
   return { board, sent };
 }
 
+const rounds = activity("2026-07-01", {
+  activityName: "Rounds",
+  organizationName: "Hospital",
+  cmeCredits: credits(1.5),
+  isPipClinical: true,
+});
+const { ccActivityId: _other, ...wanted } = rounds;
 const saving = (changes: Partial<SavePost> = {}): SavePost => ({
   intent: "save-activity",
   ccActivityId: "new",
   basis: "",
-  activityName: " Rounds ",
-  organizationName: "Hospital",
-  completedDate: "07/01/2026",
-  cmeCredits: "1.5",
-  saCredits: "0",
-  isPipClinical: "on",
+  ...activityInput(rounds),
+  activityName: ` ${rounds.activityName} `,
   ...changes,
 });
 const editing = (changes: Partial<SavePost> = {}) =>
@@ -69,20 +72,13 @@ describe("saving an activity", () => {
   it("ACT-02 sends what was typed, and what it replaces", async () => {
     const sent: unknown[] = [];
     for (const post of [saving(), editing()]) {
-      const there = boardWith([stored], { after: [{ ...stored, ...wanted() }] });
+      const there = boardWith([stored], { after: [{ ...stored, ...wanted }] });
       expect(await did(there.board, post, today)).toEqual({ kind: "done", notice: "Activity saved" });
       sent.push(...there.sent);
     }
-    const typed = {
-      activityName: "Rounds",
-      completedDate: "2026-07-01",
-      cmeCredits: 1.5,
-      isPipClinical: true,
-      isPatientSafety: false,
-    };
-    expect(sent).toMatchObject([
-      { ...typed, ccActivityId: null, replaces: null },
-      { ...typed, ccActivityId: 2, replaces: content },
+    expect(sent).toEqual([
+      { ...wanted, ccActivityId: null, replaces: null },
+      { ...wanted, ccActivityId: 2, replaces: content },
     ]);
   });
 
@@ -121,7 +117,7 @@ describe("saving an activity", () => {
   });
 
   it("ACT-02 API-11 takes the same twice as saved, and says of a new one whether it was there before", async () => {
-    const { board, sent } = boardWith([{ ...stored, ...wanted() }]);
+    const { board, sent } = boardWith([{ ...stored, ...wanted }]);
     const saved = { kind: "done", notice: "Activity saved" };
     expect(await did(board, saving({ basis: basisOfNew([]) }), today)).toEqual(saved);
     expect(await did(board, saving({ basis: basisOfNew([stored.ccActivityId]) }), today)).toMatchObject({
@@ -166,16 +162,6 @@ describe("saving an activity", () => {
       expect(outcome.kind === "not-done" && outcome.unsaved.open?.id).toBe(post.ccActivityId);
     },
   );
-
-  function wanted() {
-    return {
-      activityName: "Rounds",
-      organizationName: "Hospital",
-      completedDate: "2026-07-01" as typeof stored.completedDate,
-      cmeCredits: credits(1.5),
-      isPipClinical: true,
-    };
-  }
 });
 
 describe("deleting an activity", () => {

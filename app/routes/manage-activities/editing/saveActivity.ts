@@ -1,24 +1,18 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { confirmationOf } from "~/app/board/confirmations";
-import { basisOfNew, errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
+import { basisOfNew, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
-import { creditsInput } from "~/app/forms/creditsInput";
 import type { CCActivity } from "@portal/contract/certification/ccBlock";
 import type { Physician } from "@portal/contract/people/physician";
-import type { Credits } from "@portal/contract/values";
 import {
-  type ActivityClaim,
   activityContent,
   type ActivityContent,
   type ActivityField,
-  activityRefusals,
   closureOfActivity,
   closureText,
-  creditFields,
 } from "@portal/domain/activities/activityRefusals";
-import { readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { formId } from "../paths";
 import {
@@ -28,8 +22,8 @@ import {
   newActivity,
   type OpenRow,
   type SavePost,
-  type ActivityInput,
   type OpenActivity,
+  validateActivity,
 } from "./activityForm";
 
 /** Result of a posted form, whatever its intent; what is open after it, and what was entered there. */
@@ -109,51 +103,6 @@ function validate(
   // Discloses nothing about another physician's record, not even what is wrong with it (AUTH-17).
   const isOthers = stored === null && post.ccActivityId !== newActivity;
   return isOthers && verdict.kind === "rejected" ? { kind: "rejected", problem: { kind: "unknown" } } : verdict;
-}
-
-/** Returns the activity that a posted form wants to store. */
-function validateActivity(
-  typed: ActivityInput,
-  owner: Physician,
-  today: Temporal.PlainDate,
-): FormVerdict<ActivityContent, Invalid<ActivityField>> {
-  const claim = claimOf(typed);
-  const { completedDate, cmeCredits, saCredits } = claim;
-  const refusals = activityRefusals(claim, owner, today).map(({ field, kind, text }) => ({
-    field,
-    text:
-      kind === "date-invalid"
-        ? unreadDateText("Completed date", typed.completedDate)
-        : ((kind === "credits-invalid" ? unreadCredits(field, typed) : null) ?? text),
-  }));
-  if (refusals.length > 0 || completedDate === null || cmeCredits === null || saCredits === null)
-    return { kind: "rejected", problem: { kind: "invalid", errors: errorsOf(refusals) } };
-  return { kind: "accepted", toSave: { ...claim, completedDate, cmeCredits, saCredits } };
-}
-
-function claimOf(typed: ActivityInput): ActivityClaim {
-  return {
-    activityName: typed.activityName.trim(),
-    organizationName: typed.organizationName.trim(),
-    completedDate: readDateInput(typed.completedDate),
-    cmeCredits: creditsOf(typed.cmeCredits),
-    saCredits: creditsOf(typed.saCredits),
-    isPipClinical: typed.isPipClinical === "on",
-    isPipFeedback: typed.isPipFeedback === "on",
-    isPatientSafety: typed.isPatientSafety === "on",
-  };
-}
-
-function creditsOf(text: string): Credits | null {
-  return creditsInput.safeParse(text).data ?? null;
-}
-
-/** Returns a message for an amount that is 0 or greater, but is written otherwise or cannot be stored. */
-function unreadCredits(field: ActivityField, typed: ActivityInput): string | null {
-  const [, label] = creditFields.find(([name]) => name === field) ?? [];
-  const message = creditsInput.safeParse(typed[field]).error?.issues[0]?.message;
-  const isAmount = /^[^-]*\d[^-]*$/.test(typed[field]);
-  return isAmount && message !== undefined ? `${label} credit amount: ${message}` : null;
 }
 
 /** Why an activity can be neither changed nor deleted. */

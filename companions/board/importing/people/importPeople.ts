@@ -196,10 +196,9 @@ function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInH
 function unprintableText({ fullName, ...person }: FilePerson): string | undefined {
   const texts = [
     fullName,
-    ...[...person.ccVerifiedActivities, ...person.ccSelfReportedActivities].flatMap((activity) => [
-      activity.activityName,
-      activity.organizationName,
-    ]),
+    ...[...person.ccVerifiedActivities, ...person.ccSelfReportedActivities].flatMap((activity) =>
+      Object.values(activity).filter((value) => typeof value === "string"),
+    ),
     ...person.invoices.flatMap(({ lineItems }) => lineItems.map(({ description }) => description)),
     ...person.orders.flatMap(({ orderLineItems }) => orderLineItems.map(({ description }) => description)),
   ];

@@ -11,6 +11,21 @@ export const additionCalls = {
   "payment-details": {},
 } as const;
 
+export const additionDescriptions: Readonly<Record<keyof typeof additionCalls, string>> = {
+  "address-details":
+    "No calls: a saved address may carry `shippingUntil`, its last day as a shipping address, and `isConfirmed`, " +
+    "which confirms it as stored.",
+  "captcha-on-every-call":
+    "No calls: every call of an account search carries `siteToken`, not only the documented ones: also " +
+    "`activate`, `CreatePhysician` and `Address/Verify`.",
+  "overwrite-protection":
+    "No calls: saved records carry `replaces`, the record as the physician's page showed it. The board answers " +
+    "409 where something else is stored, so that no window overwrites another.",
+  "payment-details":
+    "No calls: a recorded payment carries the time of the charge (`chargedAt`), the payer (`payer`) and the " +
+    "authorization of the account holder (`debitAuthorization`), for receipts and their mails.",
+};
+
 /** `charging` has calls as well. */
 export type AdditionName = keyof typeof additionCalls | "charging";
 

@@ -2,7 +2,7 @@ import type { CallDefinition } from "../callDefinition";
 import { z } from "../zod";
 import { pdf } from "../file";
 import { ccBlockId } from "../ids";
-import { additionCalls, type AdditionName } from "./additions";
+import { additionCalls, additionDescriptions, type AdditionName } from "./additions";
 import { accountHistoryCalls, accountInvitationCalls, physicianSearchCalls } from "./peopleExtensions";
 import {
   chargingCalls,
@@ -58,19 +58,14 @@ export type ExtensionName = keyof typeof extensions;
 
 /** What each extension is for, or adds to documented requests; published. */
 export const extensionDescriptions: Readonly<Record<ExtensionName, string>> = {
+  ...additionDescriptions,
   "account-history": "Changes to the physician's account data: what was stored before and after, when, and by whom.",
   "account-invitations":
     "No calls: a board that has it creates the account together with the record of `CreatePhysician`. For other " +
     "boards the portal calls the identity service (`/account/Register`).",
-  "address-details":
-    "No calls: a saved address may carry `shippingUntil`, its last day as a shipping address, and `isConfirmed`, " +
-    "which confirms it as stored.",
   "audit-evidence":
     "The evidence pack of a block that was selected for an audit: the physician's attestations, and the " +
     "activities of the block. 404 for any other block.",
-  "captcha-on-every-call":
-    "No calls: every call of an account search carries `siteToken`, not only the documented ones: also " +
-    "`activate`, `CreatePhysician` and `Address/Verify`.",
   charging:
     "A board that charges by itself and honors the key of `chargeAttempt`: at most one charge for each, and a " +
     "lookup of the result. It records each charge in the same transaction, or on lookup.",
@@ -80,12 +75,6 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, string>> = {
     "Messages that their owner has not read. Only the owner marks them: reading by staff does not count. Marking " +
     "a read message changes nothing; 404, and nothing marked, where one of them is not the owner's.",
   "message-texts": "The plain text of a message, for a page.",
-  "overwrite-protection":
-    "No calls: saved records carry `replaces`, the record as the physician's page showed it. The board answers " +
-    "409 where something else is stored, so that no window overwrites another.",
-  "payment-details":
-    "No calls: a recorded payment carries the time of the charge (`chargedAt`), the payer (`payer`) and the " +
-    "authorization of the account holder (`debitAuthorization`), for receipts and their mails.",
   "payment-mails":
     "Mails about payments whose content only the portal knows: one whose doubt has ended, one that the bank " +
     "returned, and one that staff must settle. A board without this extension mails none of them.",

@@ -3,9 +3,9 @@ import type { Board } from "~/app/board/board";
 import { type BlockScenario, demoActivity } from "@portal/demo/blocks";
 import type { CCActivity, CCActivityToSave } from "@portal/contract/certification/ccBlock";
 import type { Credits, WireDate } from "@portal/contract/values";
+import { activity } from "~/tests/support/records/ccBlocks";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
-import { activity } from "~/tests/support/records/ccBlocks";
 import { newPhysician, thisYear } from "./newPhysician";
 import { posting } from "./posting";
 

@@ -13,8 +13,8 @@ import {
 import { otherValue } from "~/tests/support/records/otherValue";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { CCAttestationType } from "@portal/contract/enumerations";
-import { activityBasis, activityInput } from "./editing/activityForm";
 import { activityContent } from "@portal/domain/activities/activityRefusals";
+import { activityBasis, activityInput } from "./editing/activityForm";
 import { everything } from "./activityList";
 import { activitiesView } from "./activitiesView";
 

@@ -4,6 +4,7 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { FormFor } from "./RowForm";
 import { keptButtons } from "./forms.css";
 
+const lateOrFailed = "your session had ended, we couldn’t reach the board";
 const usualReason = "your session had ended, or we couldn’t reach the board";
 
 export interface UnsavedFormTexts {
@@ -12,6 +13,16 @@ export interface UnsavedFormTexts {
   readonly button: string;
   /** Why it was not saved, where the page has other reasons than these; null where the person knows. */
   readonly why?: string | null;
+}
+
+/** The texts of a page's only unsaved form, or of several. */
+export function unsavedTexts<Intent extends string>(
+  [intent, ...others]: readonly Intent[],
+  words: Readonly<Record<Intent, UnsavedFormTexts>>,
+): UnsavedFormTexts {
+  const several = { notSaved: "Several forms were not saved", button: "the button of each form" };
+  const texts = intent === undefined || others.length > 0 ? several : words[intent];
+  return { ...texts, why: `${lateOrFailed}, or you saved another form` };
 }
 
 /** Offers a form that arrived after its session ended, or while the board was unavailable: to save or discard. */

@@ -227,3 +227,21 @@ test(
     await expect(form.credits("CME", thisYear)).toHaveValue("42");
   },
 );
+
+test(
+  "LIC-06 SHELL-11 a license that is being typed is there after the survey of the same page is saved",
+  { tag: "@script-only" },
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "survey-open");
+    await page.goto("AccountInformation?license=new");
+    const number = page.getByRole("textbox", { name: "License number" });
+    await number.fill("MD-77");
+    const survey = page.getByRole("region", { name: "Demographics" });
+    await survey.getByLabel("Asian", { exact: true }).check();
+    await survey.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Demographics saved")).toBeVisible();
+    await expect(survey).toContainText("Asian");
+    await expect(number).toHaveValue("MD-77");
+    await expect(page.getByText("Below is what you entered. It is not saved yet.")).toBeVisible();
+  },
+);

@@ -7,7 +7,7 @@ import { Card, PartLinks } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { StateMark } from "~/app/ui/status/StateMark";
-import { UnsavedFormNotice, type UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
+import { UnsavedFormNotice, type UnsavedFormTexts, unsavedTexts } from "~/app/forms/UnsavedFormNotice";
 import { Confirmation } from "./confirmation/Confirmation";
 import { Demographics, demographicsId } from "./demographics/Demographics";
 import { History } from "./history/History";
@@ -61,60 +61,62 @@ export function AccountInformation({ view, problem, notice, part, kept }: Accoun
           { to: "#on-behalf", label: view.isOwner ? "Staff who acted for you" : "Staff who acted for the physician" },
         ]}
       />
-      <div className={beside}>
-        <Card id="personal" title="Personal">
-          <FactList facts={view.facts} />
-          <p>
-            Name, date of birth, and Social Security number cannot be changed here. Write to <EmailLink to="contact" />{" "}
-            or read the <a href={instructionsUrl}>instructions</a>.
-          </p>
+      <div data-together="">
+        <div className={beside}>
+          <Card id="personal" title="Personal">
+            <FactList facts={view.facts} />
+            <p>
+              Name, date of birth, and Social Security number cannot be changed here. Write to{" "}
+              <EmailLink to="contact" /> or read the <a href={instructionsUrl}>instructions</a>.
+            </p>
+          </Card>
+          <Card id={demographicsId} title="Demographics">
+            <Demographics view={view.demographics} />
+          </Card>
+        </div>
+        {view.security && (
+          <Card id={securityId} title="Sign-in and security">
+            <Security view={view.security} hasHistory={view.history !== null} />
+          </Card>
+        )}
+        {view.reminders && (
+          <Card id={remindersId} title="Reminders">
+            <Reminders view={view.reminders} />
+          </Card>
+        )}
+        <Card id="your-addresses" title="Addresses">
+          <SavedNotice part={addressesId} />
+          <Addresses view={view.addresses} page={page} saveWord="Save" />
         </Card>
-        <Card id={demographicsId} title="Demographics">
-          <Demographics view={view.demographics} />
+        <Card
+          id="your-licenses"
+          title="Medical Licenses"
+          status={<StateMark state={licenses.licensure.mark}>{licenses.licensure.text}</StateMark>}
+        >
+          <SavedNotice part={licensesId} />
+          <Licenses view={licenses} page={page} />
+        </Card>
+        {view.history && (
+          <Card id={historyId} title="Change history">
+            <History view={view.history === "unknown" ? null : view.history} />
+          </Card>
+        )}
+        <Card id="on-behalf" title={view.isOwner ? "Staff who acted for you" : "Staff who acted for the physician"}>
+          <OnBehalf view={view.onBehalf} isOwner={view.isOwner} />
         </Card>
       </div>
-      {view.security && (
-        <Card id={securityId} title="Sign-in and security">
-          <Security view={view.security} hasHistory={view.history !== null} />
-        </Card>
-      )}
-      {view.reminders && (
-        <Card id={remindersId} title="Reminders">
-          <Reminders view={view.reminders} />
-        </Card>
-      )}
-      <Card id="your-addresses" title="Addresses">
-        <SavedNotice part={addressesId} />
-        <Addresses view={view.addresses} page={page} saveWord="Save" />
-      </Card>
-      <Card
-        id="your-licenses"
-        title="Medical Licenses"
-        status={<StateMark state={licenses.licensure.mark}>{licenses.licensure.text}</StateMark>}
-      >
-        <SavedNotice part={licensesId} />
-        <Licenses view={licenses} page={page} />
-      </Card>
-      {view.history && (
-        <Card id={historyId} title="Change history">
-          <History view={view.history === "unknown" ? null : view.history} />
-        </Card>
-      )}
-      <Card id="on-behalf" title={view.isOwner ? "Staff who acted for you" : "Staff who acted for the physician"}>
-        <OnBehalf view={view.onBehalf} isOwner={view.isOwner} />
-      </Card>
     </SavedIn>
   );
 }
 
-/** A form posted too late, and whether the page shows it again. */
+/** Forms with unsaved values, and whether the page shows them again. */
 interface KeptForm {
-  readonly intent: DraftPost["intent"];
+  readonly intents: readonly DraftPost["intent"][];
   readonly isShown: boolean;
 }
 
-function KeptAccountForm({ kept: { intent, isShown } }: { kept: KeptForm }) {
-  return <UnsavedFormNotice words={words[intent]} isShown={isShown} page={page} />;
+function KeptAccountForm({ kept: { intents, isShown } }: { kept: KeptForm }) {
+  return <UnsavedFormNotice words={unsavedTexts(intents, words)} isShown={isShown} page={page} />;
 }
 
 const address = { notSaved: "Your address was not saved", button: "Save" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isKeptField, readAccountPost, readDraft } from "./accountForm";
+import { keep, readAccountPost, readDraft } from "./accountForm";
 
 const read = (query: string) => readAccountPost(new URLSearchParams(query));
 const session = "00000000-0000-4000-8000-000000000000";
@@ -72,9 +72,17 @@ describe("what the page's forms post", () => {
   });
 
   it("is kept where its form can be shown again, and not where a button is pressed again", () => {
-    expect(["basis", "ethnicity", "race", "race7", "newEmail", "line1", "licenseNumber"].every(isKeptField)).toBe(true);
-    expect(["session", "currentPassword", "newPassword", "confirmNewPassword", "constructor"].some(isKeptField)).toBe(
+    expect(["basis", "ethnicity", "race", "race7", "newEmail", "line1", "licenseNumber"].every(keep.fields)).toBe(true);
+    expect(["session", "currentPassword", "newPassword", "confirmNewPassword", "constructor"].some(keep.fields)).toBe(
       false,
     );
+  });
+
+  it.each([
+    ["intent=save-demographics&basis=", "save-demographics"],
+    ["intent=change-email&currentEmail=a@b.example&newEmail=c@d.example", "change-email"],
+    ["intent=sign-out-everywhere", null],
+  ])("SHELL-11 is kept as the draft of its form: %s", (query, form) => {
+    expect(keep.formOf(new URLSearchParams(query))).toBe(form);
   });
 });

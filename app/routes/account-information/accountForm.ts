@@ -1,4 +1,5 @@
 import {
+  addressIntents,
   addressPosts,
   type AddressDraft,
   openAddress,
@@ -36,7 +37,7 @@ import {
   type PasswordErrors,
 } from "./security/securityPosts";
 import { sessionPosts } from "./sessions/sessionsView";
-import { asksForAllVisits, asksForWholeHistory, type OpenPart, openPart, openSession } from "./page";
+import { asksForAllVisits, asksForWholeHistory, type OpenPart, openPart, openSession, page } from "./page";
 import type { AccountRecords } from "./readAccount";
 
 /** Forms that may be stored when posted too late: each can be shown again, and none contains a secret. */
@@ -62,18 +63,28 @@ export function readAccountPost(form: URLSearchParams): AccountPost | null {
   return readPost(withList(form, formerRace, "race"), accountPost);
 }
 
-export function readDraft(form: URLSearchParams | null): DraftPost | null {
-  return readPost(form && withList(form, formerRace, "race"), keptPost);
+export function readDraft(form: URLSearchParams): DraftPost | null {
+  return readPost(withList(form, formerRace, "race"), keptPost);
+}
+
+/** The form that a button belongs to. */
+export function formOf({ intent }: AccountPost | DraftPost): AccountPost["intent"] {
+  return intent in addressIntents ? "save-address" : intent;
 }
 
 const isDraftField = fieldNamesOf(keptPost);
 
-/** Fields that are stored: everything else is a button to press again, or a secret. */
-export function isKeptField(name: string): boolean {
-  return isDraftField(name) || formerRace.test(name);
-}
+/** What is stored of a form: everything else is a button to press again, or a secret. */
+export const keep = {
+  page,
+  fields: (name: string) => isDraftField(name) || formerRace.test(name),
+  formOf: (form: URLSearchParams) => {
+    const draft = readDraft(form);
+    return draft && formOf(draft);
+  },
+};
 
-/** Unsaved entries of the page; at most one form's. */
+/** Unsaved entries of the page. */
 interface Unsaved {
   readonly address?: AddressDraft;
   readonly license?: LicenseDraft;
@@ -124,8 +135,12 @@ export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
   };
 }
 
-/** Returns a stored form as the page shows it again, with the board's data where that changed since. */
-export function restored(kept: DraftPost, { physician, demographics }: AccountRecords): Unsaved {
+/** Returns stored forms as the page shows them again, with the board's data where that changed since. */
+export function restored(drafts: readonly DraftPost[], records: AccountRecords): Unsaved {
+  return Object.assign({}, ...drafts.map((draft) => restoredForm(draft, records))) as Unsaved;
+}
+
+function restoredForm(kept: DraftPost, { physician, demographics }: AccountRecords): Unsaved {
   switch (kept.intent) {
     case "save-license":
       return { license: restoredLicense(kept, physician.medicalLicenses) };

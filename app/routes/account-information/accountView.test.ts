@@ -119,9 +119,9 @@ describe("the demographics", () => {
   });
 
   it("that were kept are stale where something else is stored now", () => {
-    expect(restored(typed, answered).demographics?.isStale).toBe(false);
-    expect(restored({ ...typed, basis: "" }, answered).demographics?.isStale).toBe(true);
-    expect(restored(typed, recordsOf()).demographics?.isStale).toBe(true);
+    expect(restored([typed], answered).demographics?.isStale).toBe(false);
+    expect(restored([{ ...typed, basis: "" }], answered).demographics?.isStale).toBe(true);
+    expect(restored([typed], recordsOf()).demographics?.isStale).toBe(true);
   });
 
   it("are no one's but the physician's, and are said to be unknown where the board does not report", () => {

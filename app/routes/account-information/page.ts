@@ -51,8 +51,13 @@ export function asksForWholeHistory({ searchParams }: URL): boolean {
 const savedParameter = "show";
 
 /** Returns the page with the part that confirms what was saved. */
-export function savedHref(part: string | null): string {
-  return part === null ? page : `${page}?${new URLSearchParams({ [savedParameter]: part })}`;
+/** @param isUnsaved whether the page opens drafts of other forms. */
+export function savedHref(part: string | null, { isUnsaved }: { readonly isUnsaved: boolean }): string {
+  const query = new URLSearchParams({
+    ...(isUnsaved && { restore: "" }),
+    ...(part !== null && { [savedParameter]: part }),
+  });
+  return query.size === 0 ? page : `${page}?${query}`;
 }
 
 export function partSaved({ searchParams }: URL): string | null {

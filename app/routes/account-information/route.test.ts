@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
+import { Ethnicity, Gender } from "@portal/contract/enumerations";
 import type { Physician } from "@portal/contract/people/physician";
 import { IdentityError, type IdentityService } from "~/app/identity/identityService";
 import type { Session } from "~/app/session/records/session";
@@ -37,7 +38,7 @@ describe("ACCT-06 with an identity provider that keeps the password to itself", 
       currentPassword: "secret",
     };
     expect(await leadsTo(fields)).toBe("/AccountInformation?open=email&restore");
-    const kept = me.kept.get("/AccountInformation");
+    const kept = me.kept.get("/AccountInformation#change-email");
     expect([kept?.get("newEmail"), kept?.has("currentPassword")]).toEqual(["new@example.org", false]);
   });
 
@@ -64,6 +65,24 @@ it.each([["save-demographics", { basis: "" }] as const, ["delete-demographics", 
     expect((await responseOf(action({ ...args, context } as ActionFunctionArgs))).status).toBe(403);
   },
 );
+
+it("LIC-06 SHELL-11 what was typed in another form of the page is kept, and shown again after the save", async () => {
+  const { asks, kept, notices } = signedIn();
+  const license = "intent=save-license&medicalLicenseId=new&basis=&licenseNumber=MD-5&stateId=&expirationDate=soon";
+  const fields = { intent: "save-demographics", basis: "4 5 7", alsoOpen: `${license}&formFor=100214` };
+  kept.set("/AccountInformation#save-demographics", new URLSearchParams("intent=save-demographics&basis=&gender=1"));
+  const answers = { ethnicity: Ethnicity.PreferNotToAnswer, gender: Gender.PreferNotToAnswer };
+  const stored = { physicianDemographicId: 7, personKey: "P-7", ...answers, races: [] };
+  const board = { getPhysicianDemographic: async () => stored };
+  const left = await responseOf(
+    action(asks("/AccountInformation", board, new URLSearchParams(fields)) as ActionFunctionArgs),
+  );
+  expect(left.headers.get("Location")).toMatch(/^\/AccountInformation\?restore=&\w+=demographics&notice=1#saved$/);
+  expect(notices).toHaveLength(1);
+  expect([...kept].map(([place, draft]) => [place, draft.toString()])).toEqual([
+    ["/AccountInformation#save-license", license],
+  ]);
+});
 
 it("ACCT-06 a busy identity service: the new address stays in its form, and the page says when to try again", async () => {
   const busy = new IdentityError("confirmPassword", 503, "busy", "Busy", { retryAfterSeconds: 7 });

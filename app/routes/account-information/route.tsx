@@ -7,7 +7,7 @@ import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import type { RouteHandle } from "~/app/routeHandle";
 import { proofAsked, requireFreshProof, statusOf } from "~/app/session/oidc/freshProof";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { unsavedForm, leaveForm } from "~/app/session/drafts/leaveForm";
+import { drafts, leaveForm } from "~/app/session/drafts/leaveForm";
 import { signOut } from "~/app/session/oidc/signOut";
 import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed, refusal, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
@@ -20,7 +20,8 @@ import { AccountInformation } from "./AccountInformation";
 import { saveAccountForm, type OwnAccount } from "./saveAccountForm";
 import {
   type AccountPost,
-  isKeptField,
+  formOf,
+  keep,
   noneOpen,
   type OpenForms,
   openForms,
@@ -48,40 +49,40 @@ export async function loader(args: LoaderFunctionArgs) {
     ownOf(args, session, viewer),
     visitsTo(args, physicianId, openForm),
   ]);
-  const kept = readDraft(await unsavedForm(args, session, page));
+  const kept = await drafts(args, session, page, readDraft);
   const isShown = url.searchParams.has("restore");
-  const unsaved = kept !== null && isShown ? restored(kept, records) : {};
+  const unsaved = isShown ? restored(kept, records) : {};
   const open = { ...openForm, unsaved };
   return {
     view: accountView(records, own, visits, viewer, boardToday(args.context.now), open, settingsOf(args)),
     notice: readNotice(args, session),
     part: partSaved(url),
-    kept: kept && { intent: kept.intent, isShown },
+    kept: kept.length === 0 ? null : { intents: kept.map(({ intent }) => intent), isShown },
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, {
-    keep: { page, fields: isKeptField },
-  });
+  const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep });
   const post = orMalformed(readAccountPost(form));
   const viewer = viewerOf(session, false);
   if (isOwnOnly(post) && !viewer.isOwner) throw refusal({ kind: "unauthorized" });
 
   const outcome = await outcomeOf(args, { board, session, keepForm }, post);
   if (outcome.kind === "signed-out") return signOut(args, "everywhere");
+  const others = (await drafts(args, session, page, readDraft)).filter((draft) => formOf(draft) !== formOf(post));
   if (outcome.kind !== "not-done") {
     const headers = outcome.kind === "done" ? await renewedId(args, session, post) : undefined;
-    return leaveForm(args, session, outcome, { page, path: savedHref(savedPart(post)), headers });
+    const path = savedHref(savedPart(post), { isUnsaved: others.length > 0 });
+    return leaveForm(args, session, outcome, { page, form: formOf(post), path, headers });
   }
-  const { physician, problem, status, unsaved, retryAfterSeconds: seconds } = outcome;
+  const { physician, problem, status, retryAfterSeconds: seconds } = outcome;
   const read = readAccount(board, viewer, physician && Promise.resolve(physician));
   const [records, own, visits] = await Promise.all([
     orErrorPage(args.context, read),
     ownOf(args, session, viewer),
     visitsTo(args, physicianId, noneOpen),
   ]);
-  const open = { ...noneOpen, unsaved };
+  const open = { ...noneOpen, unsaved: { ...restored(others, records), ...outcome.unsaved } };
   const view = accountView(records, own, visits, viewer, boardToday(args.context.now), open, settingsOf(args));
   return data({ view, problem }, { status, ...(seconds !== undefined && { headers: retryAfter(seconds) }) });
 }

@@ -1,7 +1,7 @@
 import { Banner, Banners, SavedIn, SavedNotice } from "~/app/ui/messages/Banner";
 import { Card, FoldingPart, PartLinks } from "~/app/ui/content/Card";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { UnsavedFormNotice, type UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
+import { UnsavedFormNotice, type UnsavedFormTexts, unsavedTexts } from "~/app/forms/UnsavedFormNotice";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import { type LicensesView, licensesText } from "~/app/forms/licenses/licensesView";
 import { type ObligationMarks, StateMark } from "~/app/ui/status/StateMark";
@@ -130,15 +130,10 @@ interface KeptForm {
 
 function KeptDashboardForm({ kept }: { kept: KeptForm }) {
   const { intents, isShown } = kept;
-  const [intent, ...others] = intents;
-  const unsavedTexts = intent !== undefined && others.length === 0 ? words[intent] : severalForms;
   // The person asked for the records: no reason is true of both forms.
-  const shownWhy = intents.includes("use-activity-records") ? null : why;
-  return <UnsavedFormNotice words={{ ...unsavedTexts, why: shownWhy }} page={keep.page} isShown={isShown} />;
+  const why = intents.includes("use-activity-records") ? { why: null } : {};
+  return <UnsavedFormNotice words={{ ...unsavedTexts(intents, words), ...why }} page={keep.page} isShown={isShown} />;
 }
-
-const why = "your session had ended, we couldn’t reach the board, or you saved another form";
-const severalForms: UnsavedFormTexts = { notSaved: "Several forms were not saved", button: "the button of each form" };
 
 const attestations: UnsavedFormTexts = { notSaved: "Your last attestations were not saved", button: "Save and Attest" };
 const words: Record<DashboardPost["intent"], UnsavedFormTexts> = {

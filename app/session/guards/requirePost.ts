@@ -31,8 +31,8 @@ export interface Keeping {
   /** Never returns true for a secret: card, bank account, password, SSN. */
   readonly fields: (name: string, value: string) => boolean;
   /**
-   * Names a form where the page has several, each with a draft of its own; null for one that is not kept. Forms that
-   * were open beside the posted one (`data-together`) are kept as theirs before the action runs.
+   * Names a form by its fields that may be stored, where the page has several, each with a draft of its own; null for one
+   * that is not kept. Forms that were open beside the posted one (`data-together`) are kept before the action runs.
    */
   readonly formOf?: (form: URLSearchParams) => string | null;
 }
@@ -51,9 +51,10 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
   if (madeFor === null) throw refusal({ kind: "malformed" });
 
   const returnTo = keep?.page ?? pathOf(request);
+  const formName = (one: URLSearchParams) => keep?.formOf?.(chosen(one, keep.fields)) ?? null;
   const others = carried.filter((other) => {
-    const name = keep?.formOf?.(other) ?? null;
-    return name !== null && name !== keep?.formOf?.(form) && madeForOf(other) === madeFor;
+    const name = formName(other);
+    return name !== null && name !== formName(form) && madeForOf(other) === madeFor;
   });
   const keepFor = async (session: Session | undefined, forms = [...others, form]) => {
     const owner = session === undefined ? null : formOwner(session);
@@ -137,8 +138,8 @@ async function keepForms(
   if (keep === undefined || owner === null) return null;
   let areKept = true;
   for (const form of forms) {
-    const name = keep.formOf?.(form);
     const draft = chosen(form, keep.fields);
+    const name = keep.formOf?.(draft);
     areKept = name !== null && (await sessions.unsavedForms.keep(owner, keep.page, draft, name)) && areKept;
   }
   return areKept ? keep.page : null;

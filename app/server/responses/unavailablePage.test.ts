@@ -47,6 +47,13 @@ describe("while the database is away", () => {
     expect((await post("intent=save&newPassword=typed")).body).not.toContain(isStillThere);
   });
 
+  it("SHELL-11 what was typed in other open forms is listed as well, and sent again with the form", async () => {
+    const license = "intent=save-license&formToken=t&formFor=1&licenseNumber=MD-5";
+    const { body } = await post(`intent=save&note=typed&${new URLSearchParams({ alsoOpen: license }).toString()}`);
+    expect(body).toContain("<dt>Note</dt><dd>typed</dd><dt>License number</dt><dd>MD-5</dd></dl>");
+    expect(body).toContain('<input type="hidden" name="alsoOpen" value="intent=save-license&amp;formToken=t');
+  });
+
   it("a form comes back as it was typed, and is sent again as it was sent by one button", async () => {
     const typed = new URLSearchParams([
       ["intent", "save-license"],

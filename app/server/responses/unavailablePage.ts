@@ -1,5 +1,6 @@
 import type { Request, Response } from "express";
 import { BoardError } from "~/app/board/boardError";
+import { formsOf } from "~/app/session/drafts/unsavedForms";
 import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
 import { capitalized } from "@portal/domain/wording";
 import type { FormTokens } from "../middleware/formTokens";
@@ -14,7 +15,7 @@ const retryAfterSeconds = 10;
 const title = "The portal is temporarily unavailable";
 
 const automaticFields =
-  /^(intent|formFor|basis|page|since|total|owed|with|way|session|replaces|verified|suggested|choices|block|as)$|Ids?$/;
+  /^(intent|formFor|formToken|basis|page|since|total|owed|with|way|session|replaces|verified|suggested|choices|block|as)$|Ids?$/;
 
 export interface ResendOptions {
   readonly home: string;
@@ -54,7 +55,10 @@ function sendAgain(request: Request, busy: Busy | null): string {
   const hidden = fields
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join("");
-  const typed = fields.filter(([name, value]) => value !== "" && !automaticFields.test(name));
+  const forms = formsOf(new URLSearchParams(fields.map(([name, value]) => [name, value])));
+  const typed = forms
+    .flatMap((form) => [...form])
+    .filter(([name, value]) => value !== "" && !automaticFields.test(name));
   const isPayment = request.originalUrl.includes("/payments/");
   const outcome = busy === null ? "What you sent may not have been saved." : "Nothing was changed.";
   const wait = busy === null ? "a minute" : `${busy.retryAfterSeconds} seconds`;

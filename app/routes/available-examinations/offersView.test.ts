@@ -19,6 +19,13 @@ const viewOf = (records: Partial<Parameters<typeof offersView>[0]>, asked = view
   ).parts;
 const action = (parts: ReturnType<typeof viewOf>) => parts.flatMap(({ offers }) => offers)[0]?.action;
 
+const fee = (feeType: FeeType, feeDescription: string, amount: number) => ({
+  feeType,
+  feeDescription,
+  feeAmount: dollars(amount),
+  createdDate: wireDate("2026-01-05"),
+});
+
 describe("the examinations that can be applied for", () => {
   it("EXAM-01 are in four sections, each in the first that it belongs to", () => {
     const available = [
@@ -37,49 +44,65 @@ describe("the examinations that can be applied for", () => {
   });
 
   it("EXAM-02 say deadline, dates, fees, when next, and for which certifications", () => {
-    const fee = (feeType: FeeType, feeDescription: string, amount: number) => ({
-      feeType,
-      feeDescription,
-      feeAmount: dollars(amount),
-      createdDate: wireDate("2026-01-05"),
-    });
     const fees = [
       fee(FeeType.ApplicationFee, "Application fee", 700),
       fee(FeeType.ExaminationFeeSubspecialtyInitial, "Examination fee", 1_900),
       fee(FeeType.LateFeeInitial, "Late fee", 500),
     ];
     const [offer] = viewOf({ available: [examination({ fees })] }).at(-1)?.offers ?? [];
-    expect(offer?.fee).toBe("Application fee $700.00; Examination fee $1,900.00");
-    expect(offer?.facts).toEqual([
-      { name: "Application deadline", value: "May 31, 2026 at 11:59 p.m. Central Time (30 days left)" },
-      { name: "Exam dates", value: "October 5, 2026 to October 16, 2026" },
-      { name: "Late fee", value: "$500.00 after May 31, 2026, until July 31, 2026" },
-      { name: "Next available application date", value: "January 5, 2028" },
-      { name: "Available certifications", value: "Neurocritical Care" },
-    ]);
+    expect(offer).toMatchObject({
+      certifications: "Neurocritical Care",
+      dates: "October 5 to 16, 2026",
+      deadline: {
+        name: "Application deadline",
+        day: "May 31, 2026",
+        notes: ["30 days left", "Late fee $500.00 after it, until July 31, 2026"],
+      },
+      fee: {
+        name: "Total fee",
+        total: "$2,600.00",
+        lines: ["Application fee $700.00", "Examination fee $1,900.00"],
+      },
+      nextRound: "January 5, 2028",
+      cost: null,
+    });
+  });
+
+  it("EXAM-02 one fee is its own total, and a combined exam has none before its modules are chosen", () => {
+    const feeOf = (one: Examination) => viewOf({ available: [one] }).flatMap(({ offers }) => offers)[0]?.fee;
+    expect(feeOf(examination({ fees: [], examFee: dollars(1_100) }))).toEqual({
+      ...{ name: "Fee", total: "$1,100.00", lines: [] },
+    });
+    expect(feeOf(examination({ fees: [], examFee: null }))).toMatchObject({ name: "Fee", total: "No exam fee" });
+    const byModules = [
+      fee(FeeType.ExaminationFeeMocWithTwoModules, "Two modules", 1_100),
+      fee(FeeType.ExaminationFeeMocWithThreeOrMoreModules, "Three modules", 1_300),
+    ];
+    expect(feeOf(combined({ fees: byModules }))).toEqual({
+      ...{ name: "Fees", total: null, lines: ["Two modules $1,100.00", "Three modules $1,300.00"] },
+    });
   });
 
   it.each([
     ["2026-05-02", "May 2, 2026"],
-    [today, undefined],
-    ["2025-01-05", undefined],
+    [today, null],
+    ["2025-01-05", null],
   ])("EXAM-02 say when applications open next, not when they did: %s", (next, value) => {
     const [offer] =
       viewOf({ available: [examination({ nextApplicationAvailableDate: wireDate(next) })] }).at(-1)?.offers ?? [];
-    expect(offer?.facts.find(({ name }) => name === "Next available application date")?.value).toBe(value);
+    expect(offer?.nextRound).toBe(value);
   });
 
   it("EXAM-02 say the one deadline that counts, and how long is left of it", () => {
-    const deadlines = (on: string) =>
-      viewOf({}, viewer, on)
-        .at(-1)
-        ?.offers[0]?.facts.filter(({ name }) => name.endsWith("deadline"));
-    expect(deadlines("2026-05-31")).toEqual([
-      { name: "Application deadline", value: "May 31, 2026 at 11:59 p.m. Central Time (today)" },
-    ]);
-    expect(deadlines("2026-06-01")).toEqual([
-      { name: "Late application deadline", value: "July 31, 2026 at 11:59 p.m. Central Time (60 days left)" },
-    ]);
+    const deadline = (on: string) => viewOf({}, viewer, on).at(-1)?.offers[0]?.deadline;
+    expect(deadline("2026-05-31")).toMatchObject({ name: "Application deadline", notes: ["today", expect.anything()] });
+    expect(deadline("2026-06-01")).toEqual({
+      ...{
+        name: "Late application deadline",
+        day: "July 31, 2026",
+        notes: ["60 days left", "With a late fee of $500.00"],
+      },
+    });
   });
 
   it("APPLY-03 an application that was begun has its own date", () => {
@@ -88,7 +111,10 @@ describe("the examinations that can be applied for", () => {
     const application = { ...own.application, ...money, examinationId: own.examinationId } as unknown as Application;
     const offers = (applications: Application[]) =>
       viewOf({ applied: [own], applications }, viewer, "2026-08-15").at(-1)?.offers[0];
-    expect(offers([application])?.status).toBe("Submit by September 1, 2026. Nothing to pay.");
+    expect(offers([application])).toMatchObject({
+      cost: "Nothing to pay.",
+      deadline: { day: "September 1, 2026", notes: ["17 days left"] },
+    });
     expect(offers([application])?.action).toEqual({ kind: "go-on", label: "Continue Application" });
   });
 

@@ -22,10 +22,10 @@ import { heldTexts } from "@portal/domain/applications/overlappingApplications";
 import { feesToApply } from "@portal/domain/applications/applicationFees";
 import { isEditable } from "@portal/domain/applications/candidateStatus";
 import { examinationDates, examinationsInOrder } from "@portal/domain/examinations/appointments";
-import { lateFeeText, statusLine } from "@portal/domain/applications/applicationStatusLine";
+import { costLine } from "@portal/domain/applications/applicationStatusLine";
 import { applicationWindow, nextOpening, windowState } from "@portal/domain/applications/applicationWindow";
-import { formatDate, formatDeadline, timeLeft } from "@portal/domain/time/boardTime";
-import { formatCents } from "@portal/domain/billing/money";
+import { formatDate, timeLeft } from "@portal/domain/time/boardTime";
+import { formatCents, sumCents } from "@portal/domain/billing/money";
 
 /** EXAM-01: a part of the page with its id. */
 export interface OffersPart {
@@ -40,11 +40,15 @@ export interface Offer {
   readonly examinationId: number;
   readonly applyPage: string;
   readonly title: string;
-  /** Deadline of submission, and the total of a started application. */
-  readonly status: string | null;
-  /** Everything that is due without a late fee. */
-  readonly fee: string;
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly certifications: string;
+  readonly nextRound: string | null;
+  readonly dates: string;
+  /** The one that counts today for this applicant; `notes` has how long is left of it, and what follows. */
+  readonly deadline: { readonly name: string; readonly day: string; readonly notes: readonly string[] };
+  /** Everything that is due without a late fee; `lines` where there are several. */
+  readonly fee: { readonly name: string; readonly total: string | null; readonly lines: readonly string[] };
+  /** What a started application costs today, or its balance. */
+  readonly cost: string | null;
   readonly infoUrl: string | null;
   /** What the physician already has for the same certification: open applications, a current assessment. */
   readonly duplicates: readonly string[];
@@ -115,35 +119,38 @@ function offer(
 ): Omit<Offer, "action" | "duplicates"> {
   const { examinationId, title } = examination;
   const application = applications.find((own) => own.examinationId === examinationId) ?? null;
+  const next = nextOpening(examination, today);
   return {
     id: `examination-${examinationId}`,
     examinationId,
     applyPage: `/Apply/${examinationId}`,
     title,
-    status: statusLine({ examination, application }, today),
-    fee: feeText(examination),
-    facts: facts(examination, application, today),
+    certifications: certificationNames(examination).join(", "),
+    nextRound: next && formatDate(next),
+    dates: examinationDates(examination),
+    deadline: deadline(examination, application, today),
+    fee: fee(examination),
+    cost: application && costLine({ examination, application }, today),
     infoUrl: informationUrl(examination),
   };
 }
 
-/** EXAM-02: the deadline that counts today for this applicant. */
-function facts(examination: Examination, application: Application | null, today: Temporal.PlainDate): Offer["facts"] {
-  const next = nextOpening(examination, today);
+function deadline(examination: Examination, application: Application | null, today: Temporal.PlainDate) {
   const window = applicationWindow(examination, application);
   const isLate = windowState(window, today) === "late";
   const last = isLate ? window.last : window.deadline;
-  const lateFee = lateFeeText(examination, window);
-  return [
-    {
-      name: isLate ? "Late application deadline" : "Application deadline",
-      value: `${formatDeadline(last)} (${timeLeft(last, today)})`,
-    },
-    { name: "Exam dates", value: examinationDates(examination) },
-    ...(lateFee === null ? [] : [{ name: "Late fee", value: lateFee }]),
-    ...(next === null ? [] : [{ name: "Next available application date", value: formatDate(next) }]),
-    { name: "Available certifications", value: certificationNames(examination).join(", ") },
-  ];
+  const { lateFee } = examination;
+  const isLatePossible = lateFee !== null && !isLate && !window.last.equals(window.deadline);
+  return {
+    name: isLate ? "Late application deadline" : "Application deadline",
+    day: formatDate(last),
+    notes: [
+      ...(window.isException ? ["Exception"] : []),
+      timeLeft(last, today),
+      ...(isLatePossible ? [`Late fee ${formatCents(lateFee)} after it, until ${formatDate(window.last)}`] : []),
+      ...(isLate && lateFee !== null ? [`With a late fee of ${formatCents(lateFee)}`] : []),
+    ],
+  };
 }
 
 function certificationNames({ availableModuleCertifications, certificationName }: Examination): string[] {
@@ -151,15 +158,19 @@ function certificationNames({ availableModuleCertifications, certificationName }
   return names.length > 0 ? names : [certificationName];
 }
 
-/** All fees without a late fee, by name: the price of a combined one depends on its modules. */
-function feeText(examination: Examination): string {
-  const { fees, examFee, isMoc } = examination;
-  const due = feesToApply(fees, { isMoc }).map(
-    ({ feeDescription, feeAmount }) => `${feeDescription} ${formatCents(feeAmount)}`,
-  );
-  if (due.length > 0) return due.join("; ");
-  if (examFee !== null) return formatCents(examFee);
-  return lacksEntries(examination.fees) ? "Fees: Unavailable" : "No exam fee";
+/** The price of a combined examination depends on its modules: it has no total. */
+function fee({ fees, examFee, isMoc, isCombinedMoc }: Examination): Offer["fee"] {
+  const due = feesToApply(fees, { isMoc });
+  const line = ({ feeDescription, feeAmount }: (typeof due)[number]) => `${feeDescription} ${formatCents(feeAmount)}`;
+  const [only, ...more] = due;
+  if (isCombinedMoc && only !== undefined) return { name: "Fees", total: null, lines: due.map(line) };
+  if (more.length > 0) {
+    const total = formatCents(sumCents(due.map(({ feeAmount }) => feeAmount)));
+    return { name: "Total fee", total, lines: due.map(line) };
+  }
+  const amount = only?.feeAmount ?? examFee;
+  const total = amount !== null ? formatCents(amount) : lacksEntries(fees) ? "Unavailable" : "No exam fee";
+  return { name: "Fee", total, lines: [] };
 }
 
 /** Whether they may apply, and have not yet, is then unknown. */

@@ -9,13 +9,12 @@ import { ApplyGate, Banners, cannotApply } from "~/app/ui/messages/Banner";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
-import { Card, ShowHide } from "~/app/ui/content/Card";
+import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
-import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { type Offer, type OffersPart, offersView } from "./offersView";
-import { actions, dates, lead, offerPart } from "./offers.css";
+import { offerFacts, offerRow } from "./offers.css";
 
 /** EXAM-01, EXAM-02: the examinations to apply for, with the reason where the physician cannot apply (CERT-09). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -59,6 +58,7 @@ export default function AvailableExaminations() {
         {gate !== null && <ApplyGate texts={gate.texts} title={gate.isWhole ? cannotApply : cannotApplyForSome} />}
       </Banners>
       <h1>Apply for Exam</h1>
+      <p>All deadlines are at 11:59 p.m. Central Time.</p>
       {isIncomplete && <p>Some of the exams are temporarily unavailable.</p>}
       {parts.map((part) => (
         <Offers key={part.id} part={part} />
@@ -74,28 +74,44 @@ function Offers({ part }: { part: OffersPart }) {
     <Card id={part.id} title={part.title}>
       {part.offers.length === 0 && <p>No available applications</p>}
       {part.offers.map((offer) => (
-        <div key={offer.examinationId} id={offer.id} className={offerPart}>
-          <div className={lead}>
+        <div key={offer.examinationId} id={offer.id} className={offerRow}>
+          <div>
             <h3>{offer.title}</h3>
-            {offer.status !== null && (
-              <p>
-                <strong>{offer.status}</strong>
+            <p className={note}>
+              {offer.certifications.includes(",") ? "Certifications" : "Certification"}: {offer.certifications}
+            </p>
+            {offer.nextRound !== null && <p className={note}>Next round opens {offer.nextRound}</p>}
+            {offer.infoUrl !== null && (
+              <p className={note}>
+                <a href={offer.infoUrl}>
+                  Exam information<span className={visuallyHidden}> about {offer.title}</span>
+                </a>
               </p>
             )}
-            <p>{offer.fee}</p>
-            {offer.duplicates.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-            <OfferActions offer={offer} />
           </div>
-          <div className={dates}>
-            <ShowHide what="Dates and Certifications" subject={offer.title}>
-              <FactList facts={offer.facts} hasLongNames />
-            </ShowHide>
-          </div>
+          <dl className={offerFacts}>
+            <OfferFact name="Exam dates" value={offer.dates} notes={[]} />
+            <OfferFact name={offer.deadline.name} value={offer.deadline.day} notes={offer.deadline.notes} />
+            <OfferFact name={offer.fee.name} value={offer.fee.total} notes={offer.fee.lines} />
+          </dl>
+          <OfferActions offer={offer} />
         </div>
       ))}
     </Card>
+  );
+}
+
+function OfferFact(props: { name: string; value: string | null; notes: readonly string[] }) {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      {props.value !== null && <dd>{props.value}</dd>}
+      {props.notes.map((text) => (
+        <dd key={text} className={note}>
+          {text}
+        </dd>
+      ))}
+    </div>
   );
 }
 
@@ -104,27 +120,26 @@ function OfferActions({ offer }: { offer: Offer }) {
   const about = <span className={visuallyHidden}> for {offer.title}</span>;
   const { action } = offer;
   return (
-    <>
+    <div>
+      {action.kind === "apply" && (
+        <Form method="post" action={offer.applyPage}>
+          <FormFor />
+          <Button intent="start">Apply{about}</Button>
+        </Form>
+      )}
+      {action.kind === "go-on" && (
+        <ButtonLink to={offer.applyPage} kind={action.label === "Continue Application" ? "primary" : "secondary"}>
+          {action.label}
+          {about}
+        </ButtonLink>
+      )}
+      {offer.cost !== null && <p className={note}>{offer.cost}</p>}
       {action.kind !== "apply" && action.because && <p className={note}>{action.because}</p>}
-      <div className={actions}>
-        {action.kind === "apply" && (
-          <Form method="post" action={offer.applyPage}>
-            <FormFor />
-            <Button intent="start">Apply{about}</Button>
-          </Form>
-        )}
-        {action.kind === "go-on" && (
-          <ButtonLink to={offer.applyPage} kind={action.label === "Continue Application" ? "primary" : "secondary"}>
-            {action.label}
-            {about}
-          </ButtonLink>
-        )}
-        {offer.infoUrl !== null && (
-          <a href={offer.infoUrl}>
-            Exam information<span className={visuallyHidden}> about {offer.title}</span>
-          </a>
-        )}
-      </div>
-    </>
+      {offer.duplicates.map((text) => (
+        <p key={text} className={note}>
+          {text}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -23,7 +23,7 @@ describe("examinations", () => {
         id: 31,
         title: "Certification Examination in Psychiatry",
         details: [],
-        dates: "May 6, 2024 to May 17, 2024",
+        dates: "May 6 to 17, 2024",
         state: "met",
         result: "Pass",
         href: "/ExaminationHistory/ScoreReport.pdf?examinationId=31",

@@ -108,6 +108,13 @@ export function statusLine(records: StatusLineRecords, today: Temporal.PlainDate
   }
 }
 
+/** The same without the date: what an application costs today, or its balance; null where there is none, or no more. */
+export function costLine(records: StatusLineRecords, today: Temporal.PlainDate): string | null {
+  const phase = applicationPhase(records, today);
+  if (phase?.kind === "to-pay") return balanceText(phase);
+  return phase?.kind === "to-submit" && phase.total !== null ? totalText(phase.total) : null;
+}
+
 function submitText(
   { by, isLate, isException, extensionNote, total }: ToSubmit,
   { lateFee }: Pick<Examination, "lateFee">,

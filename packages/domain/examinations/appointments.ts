@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { Appointment, AppliedExamination } from "@portal/contract/examinations/examination";
-import { formatClock, formatDate, plainDate } from "../time/boardTime";
+import { formatClock, formatDate, formatDays, plainDate } from "../time/boardTime";
 import { sortedBy } from "../sortedBy";
 
 /** Where and when an examination takes place (EXAM-04). */
@@ -18,10 +18,8 @@ export function sittings({ appointments }: Pick<AppliedExamination, "appointment
     .map((appointment) => ({ when: whenOf(appointment), where: whereOf(appointment) }));
 }
 
-/** `March 1, 2027 to March 12, 2027`, or the one day. */
 export function examinationDates({ startDate, endDate }: Pick<AppliedExamination, "startDate" | "endDate">): string {
-  const start = formatDate(plainDate(startDate));
-  return startDate === endDate ? start : `${start} to ${formatDate(plainDate(endDate))}`;
+  return formatDays(plainDate(startDate), plainDate(endDate));
 }
 
 /** The board writes local time; a UTC offset after it would mislead. */

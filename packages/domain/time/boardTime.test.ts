@@ -8,6 +8,7 @@ import {
   boardToday,
   deadline,
   formatDate,
+  formatDays,
   formatDeadline,
   formatMoment,
   formatShortDate,
@@ -70,6 +71,10 @@ describe("dates in words", () => {
 
   it("writes dates of sentences in full", () => {
     expect(formatDate(day("2026-12-31"))).toBe("December 31, 2026");
+    expect(formatDays(day("2026-12-31"), day("2026-12-31"))).toBe("December 31, 2026");
+    expect(formatDays(day("2027-06-15"), day("2027-06-24"))).toBe("June 15 to 24, 2027");
+    expect(formatDays(day("2027-09-23"), day("2027-10-02"))).toBe("September 23 to October 2, 2027");
+    expect(formatDays(day("2026-12-30"), day("2027-01-04"))).toBe("December 30, 2026 to January 4, 2027");
   });
 
   it.each([

@@ -87,6 +87,14 @@ export function formatDate({ year, month, day }: Temporal.PlainDate): string {
   return `${months[month - 1]} ${day}, ${year}`;
 }
 
+/** `March 1 to 12, 2027`, `May 30 to June 2, 2027`, `December 30, 2026 to January 4, 2027`, or the one day. */
+export function formatDays(first: Temporal.PlainDate, last: Temporal.PlainDate): string {
+  if (first.equals(last)) return formatDate(last);
+  if (first.year !== last.year) return `${formatDate(first)} to ${formatDate(last)}`;
+  const start = `${months[first.month - 1]} ${first.day}`;
+  return first.month === last.month ? `${start} to ${last.day}, ${last.year}` : `${start} to ${formatDate(last)}`;
+}
+
 /** `12/31/2026`, for tables and fields (LIC-05). */
 export function formatShortDate(date: Temporal.PlainDate): string {
   const two = (part: number) => String(part).padStart(2, "0");

@@ -41,12 +41,14 @@ export function textsOfOtherSurfaces(records: Records, all: readonly Obligation[
       const { sections, dates } = frameView({ examination, application, physician }, "attestation", { now });
       const hasSome = all.some((one) => isForApplication(one, application) && one.where.to === "application");
       const offer = offers.find(({ examinationId }) => examinationId === examination.examinationId);
+      const isOpen = isEditable(application) && gateView({ examination, physician }, application, today) === null;
+      const offered = { ...statusIn(offer?.cost ?? null), by: isOpen ? (offer?.deadline.day ?? null) : null };
       return {
-        isOpen: isEditable(application) && gateView({ examination, physician }, application, today) === null,
+        isOpen,
         payment: sections.at(-1)?.word === "Balance due",
         offer: offer?.action.kind === "go-on" ? offer.action.label : null,
         // Where nothing can be done, only the pages say that it is closed.
-        status: hasSome ? [dates.status, offer?.status ?? null].map(statusIn) : null,
+        status: hasSome ? [statusIn(dates.status), offered] : null,
       };
     }),
   };

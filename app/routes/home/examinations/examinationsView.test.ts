@@ -42,7 +42,7 @@ describe("an application on the Examinations card", () => {
     });
     expect(view.facts).toEqual([
       { name: "Modules", value: "Neurology" },
-      { name: "Dates", value: "March 1, 2027 to March 12, 2027" },
+      { name: "Dates", value: "March 1 to 12, 2027" },
       { name: "Balance", value: "$0.00" },
     ]);
   });

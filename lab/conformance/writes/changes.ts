@@ -7,7 +7,7 @@ import {
   CCAttestationType,
   ClinicalStatus,
 } from "@portal/contract/enumerations";
-import type { Address } from "@portal/contract/people/address";
+import type { Address, AddressContent } from "@portal/contract/people/address";
 import { type MedicalLicense, medicalLicenseToSave } from "@portal/contract/people/medicalLicense";
 import type { Physician } from "@portal/contract/people/physician";
 import type { Sent, Target } from "../target";
@@ -102,7 +102,8 @@ export function contentOf(address: Address) {
   const { homePhoneNumber, officePhoneNumber, faxNumber, shippingUntil } = address;
   const phones = { homePhoneNumber, officePhoneNumber, faxNumber };
   const types = [...address.types].sort((one, other) => one - other);
-  return { company, company2, line1, line2, city, stateId, zipCode, countryId, ...phones, types, shippingUntil };
+  const lines = { company, company2, line1, line2, city, stateId, zipCode, countryId };
+  return { ...lines, ...phones, types, shippingUntil } satisfies Record<keyof AddressContent, unknown>;
 }
 
 export function attestationChange(attestation: CCAttestation | undefined): Change<CCAttestation> {

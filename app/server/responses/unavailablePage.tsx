@@ -1,4 +1,6 @@
 import type { Request, Response } from "express";
+import { Fragment, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { BoardError } from "~/app/board/boardError";
 import { formsOf } from "~/app/session/drafts/unsavedForms";
 import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
@@ -37,46 +39,77 @@ export function sendUnavailablePage(
 ): void {
   response.setHeader("Retry-After", busy?.retryAfterSeconds ?? retryAfterSeconds);
   const isForm = request.method === "POST";
-  const content = isForm
-    ? options.tokens.addTo(sendAgain(request, busy), request.headers).join("")
-    : tryAgain(request, busy);
+  const Content = isForm ? SendAgain : TryAgain;
+  const markup = renderToStaticMarkup(<Content request={request} busy={busy} />);
+  const content = options.tokens.addTo(markup, request.headers).join("");
   const formTargets = isForm ? ["'self'", ...options.formTargets] : ["'none'"];
   sendPlainPage(response, 503, { title: busy?.title ?? title, content, home: options.home, formTargets });
 }
 
-function tryAgain({ originalUrl }: Request, busy: Busy | null): string {
-  const when =
-    busy === null ? "Try again in a minute." : `Nothing was changed. Try again in ${busy.retryAfterSeconds} seconds.`;
-  return `<p>${when}</p><p><a href="${escaped(originalUrl)}">Try again</a></p>`;
+interface Answered {
+  readonly request: Request;
+  readonly busy: Busy | null;
 }
 
-function sendAgain(request: Request, busy: Busy | null): string {
+function TryAgain({ request: { originalUrl }, busy }: Answered): ReactElement {
+  const when =
+    busy === null ? "Try again in a minute." : `Nothing was changed. Try again in ${busy.retryAfterSeconds} seconds.`;
+  return (
+    <>
+      <p>{when}</p>
+      <p>
+        <a href={originalUrl}>Try again</a>
+      </p>
+    </>
+  );
+}
+
+function SendAgain({ request, busy }: Answered): ReactElement {
   const { fields, secrets } = typedFields(request);
-  const hidden = fields
-    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
-    .join("");
   const forms = formsOf(new URLSearchParams(fields.map(([name, value]) => [name, value])));
   const typed = forms
     .flatMap((form) => [...form])
     .filter(([name, value]) => value !== "" && !automaticFields.test(name));
-  const isPayment = request.originalUrl.includes("/payments/");
   const outcome = busy === null ? "What you sent may not have been saved." : "Nothing was changed.";
   const wait = busy === null ? "a minute" : `${busy.retryAfterSeconds} seconds`;
   // A form of nothing but passwords leaves nothing to show.
   const advice = `${typed.length > 0 ? "What you entered is still on this page: wait" : "Wait"} ${wait}, then send it again.`;
-  return [
-    `<p>${outcome} ${advice}</p>`,
-    isPayment ? "<p>Sending it again does not charge you twice.</p>" : "",
-    secrets.length > 0
-      ? `<p>For your protection, this is not kept and you will be asked for it again: ${escaped(inWords(secrets))}.</p>`
-      : "",
-    `<form method="post" action="${escaped(request.originalUrl)}">${hidden}<p><button>Send again</button></p></form>`,
-    typed.length > 0 ? `<h2>What you entered</h2><dl>${typed.map(entry).join("")}</dl>` : "",
-  ].join("");
+  return (
+    <>
+      <p>
+        {outcome} {advice}
+      </p>
+      {request.originalUrl.includes("/payments/") && <p>Sending it again does not charge you twice.</p>}
+      {secrets.length > 0 && (
+        <p>For your protection, this is not kept and you will be asked for it again: {inWords(secrets)}.</p>
+      )}
+      <form method="post" action={request.originalUrl}>
+        {fields.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <p>
+          <button>Send again</button>
+        </p>
+      </form>
+      {typed.length > 0 && <Entered fields={typed} />}
+    </>
+  );
 }
 
-function entry([name, value]: readonly [string, string]): string {
-  return `<dt>${escaped(label(name))}</dt><dd>${escaped(value === "on" ? "Yes" : value)}</dd>`;
+function Entered({ fields }: { readonly fields: readonly (readonly [string, string])[] }): ReactElement {
+  return (
+    <>
+      <h2>What you entered</h2>
+      <dl>
+        {fields.map(([name, value], index) => (
+          <Fragment key={index}>
+            <dt>{label(name)}</dt>
+            <dd>{value === "on" ? "Yes" : value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  );
 }
 
 function inWords(names: readonly string[]): string {
@@ -90,15 +123,6 @@ function label(name: string): string {
     (_match, before: string, letter: string) => `${before} ${letter.toLowerCase()}`,
   );
   return capitalized(words).replaceAll(/[._-]+/g, " ");
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#x27;");
 }
 
 /** Thrown out of Remix, so that Express answers with the page for an unavailable database. */

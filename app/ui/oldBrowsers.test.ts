@@ -38,7 +38,7 @@ const enhancements: Readonly<Record<string, string>> = {
 const sheets = readdirSync(packageFile("app"), { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".css.ts"))
   .map((path) => `app/${path.replaceAll("\\", "/")}`)
-  .concat("companions/board/identity/pages/stylesheet.ts");
+  .concat("packages/look/stylesheet.ts", "companions/board/identity/pages/stylesheet.ts");
 const source = (sheet: string) => readFileSync(packageFile(sheet), "utf8");
 
 it("SHELL-19 stylesheets use what old browsers lack only where it may be missing", () => {

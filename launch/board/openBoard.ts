@@ -1,4 +1,3 @@
-import { html } from "hono/html";
 import type { RequestHandler } from "express";
 import { boardPath, createBoardApp } from "~/app/server/boardApp";
 import { dropEmailChange } from "~/app/session/records/emailChangeJournal";
@@ -7,7 +6,7 @@ import type { IdentityOptions } from "@portal/board/identity/identity";
 import type { Gateway } from "@portal/payments/gateways/gateway";
 import { basePath } from "~/app/server/basePath";
 import { startStaffRequests } from "@portal/board/identity/accounts/dueRequests";
-import { iconFile, stylesheetOf } from "@portal/board/identity/pages/stylesheet";
+import { iconFile, linked, stylesheetOf } from "@portal/board/identity/pages/stylesheet";
 import { type MailWorker, startMailWorker } from "@portal/board/mail/mailWorker";
 import { outbox, outboxPages } from "@portal/board/mail/outbox";
 import { smtpTransport } from "@portal/board/mail/smtpTransport";
@@ -126,12 +125,13 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Plat
     case "outbox": {
       // The outbox uses the stylesheet of the demo's own identity provider.
       const homeUrl = `${publicUrl}${basePath}/`;
+      const lookFolder = "/identity/look/";
       const frame = {
         boardName,
         contactEmail,
         homeUrl,
-        styles: html`<link rel="stylesheet" href="/identity/look/${stylesheetOf(homeUrl).name}" />`,
-        iconUrl: `/identity/look/${iconFile().name}`,
+        styles: linked(stylesheetOf(homeUrl), lookFolder),
+        iconUrl: lookFolder + iconFile().name,
       };
       const worker = startMailWorker({ pool, transport: outbox, log });
       return { worker, outbox: outboxPages(pool, outboxPath, frame) };

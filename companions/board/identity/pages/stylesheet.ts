@@ -2,76 +2,36 @@ import { html, raw } from "hono/html";
 import { createHash } from "node:crypto";
 import { look, lookStyles } from "@portal/look/look";
 import { icon } from "@portal/look/logo";
-import { dark, fonts, light, space, text } from "@portal/look/tokens";
+import { stylesheet } from "@portal/look/stylesheet";
+import { fonts, space, text } from "@portal/look/tokens";
 import type { Markup } from "./page";
 
-const colors = (scheme: Readonly<Record<string, string>>) =>
-  Object.entries(scheme)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(";");
-
-const standardStyles = `
-:root { color-scheme: light dark; --column: 26rem; ${colors(light)} }
-@media (prefers-color-scheme: dark) { :root { ${colors(dark)} } }
-
-*, *::before, *::after { box-sizing: border-box; }
-body {
-  margin: 0; min-height: 100vh; display: flex; flex-direction: column;
-  background: var(--paper); color: var(--ink);
-  font: ${text.body}/1.5 ${fonts.text}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
-  overflow-wrap: break-word;
-}
-@media screen and (max-width: 16em) { body { hyphens: auto; } }
-.masthead {
-  padding: ${space.s2} ${space.s3}; background: var(--sheet);
-  border-top: 4px solid var(--accent); border-bottom: 1px solid var(--rule);
-}
-.masthead p, main > *, footer p { max-width: var(--column); margin-inline: auto; }
-.masthead p { margin-block: 0; font: ${text.lead}/1.3 ${fonts.display}; text-wrap: balance; }
+const standardStyles = `${stylesheet}:root { --column: 26rem; }
 .masthead a { display: inline-flex; align-items: center; gap: ${space.s2}; color: inherit; text-decoration: none; }
 .masthead svg { flex: none; color: var(--accent); }
 .masthead img { display: block; flex: none; width: auto; height: 2.5rem; max-width: 10rem; }
 .notice { margin-bottom: ${space.s4}; padding: ${space.s2}; border-left: 4px solid var(--accent); background: var(--wash); }
 .notice > :last-child { margin-bottom: 0; }
 .masthead a:hover { text-decoration: underline; }
-main { flex: 1; padding: ${space.s6} ${space.s3} ${space.s8}; }
-footer { padding: ${space.s2} ${space.s3}; border-top: 1px solid var(--rule); font-size: ${text.small}; }
-footer p { margin-block: 0; color: var(--inkSoft); }
 
-h1, h2 { font-family: ${fonts.display}; font-weight: 400; line-height: 1.2; text-wrap: balance; }
-h1 { margin: 0 0 ${space.s2}; font-size: ${text.h1}; letter-spacing: -0.01em; }
-h2 { margin: 0 0 ${space.s1}; font-size: ${text.h2}; }
+h1 { margin-bottom: ${space.s2}; }
 form > h2:not(:first-child) { margin-top: ${space.s6}; }
-p { margin: 0 0 ${space.s2}; text-wrap: pretty; }
-.lead { margin-bottom: ${space.s4}; color: var(--inkSoft); }
-a { color: var(--link); text-underline-offset: 0.15em; }
+.lead { margin-bottom: ${space.s4}; }
 p > a:only-child { padding-block: ${space.half}; }
-a:hover { color: var(--accentHover); text-decoration-thickness: 2px; }
-code { font: 1em ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 
-label { display: block; margin-bottom: ${space.half}; font-weight: 600; }
-.field { margin-bottom: ${space.s3}; }
+label { margin-bottom: ${space.half}; }
 .field.wrong { padding-left: ${space.s2}; border-left: 4px solid var(--overdue); }
-.message { color: var(--overdue); font-weight: 600; }
-.field .message { margin: 0 0 ${space.s1}; color: var(--overdue); font-weight: 600; }
-input {
-  display: block; width: 100%; min-height: 3rem; padding: ${space.s1} 0.75rem;
-  border: 1px solid var(--ruleStrong); border-radius: 2px; background: var(--sheet); color: var(--ink); font: inherit;
-}
+.field .message { margin: 0 0 ${space.s1}; }
+input { min-height: 3rem; padding: ${space.s1} 0.75rem; }
 .field .hint { margin: 0 0 ${space.s1}; color: var(--inkSoft); }
 .field.box { display: flex; gap: ${space.s2}; align-items: flex-start; }
 .box input { flex: none; width: 1.5rem; min-height: 1.5rem; margin: 0; accent-color: var(--accent); }
 .after, [data-without] { margin-top: ${space.s4}; }
 .address { overflow-wrap: anywhere; }
 .account { display: inline-block; max-width: 100%; font-weight: 600; overflow-wrap: anywhere; }
-.wrong input { border: 2px solid var(--overdue); }
-.actions { display: flex; flex-wrap: wrap; gap: ${space.s2} ${space.s3}; align-items: center; margin-top: ${space.s4}; }
+.actions { column-gap: ${space.s3}; }
 button { border-radius: 2px; font: inherit; cursor: pointer; }
-.primary {
-  min-height: 3rem; padding: ${space.s1} ${space.s4}; border: 1px solid transparent;
-  background: var(--accent); color: var(--accentInk); font-weight: 600;
-}
-.primary:hover { background: var(--accentHover); }
+.primary { min-height: 3rem; padding: ${space.s1} ${space.s4}; }
 .second {
   min-height: 3rem; padding: ${space.s1} ${space.s4}; border: 1px solid var(--ruleStrong); background: none;
   color: var(--link); font-weight: 600;
@@ -83,14 +43,12 @@ button { border-radius: 2px; font: inherit; cursor: pointer; }
 }
 .quiet:hover { color: var(--accentHover); text-decoration-thickness: 2px; }
 
-:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 .summary {
   margin-bottom: ${space.s4}; padding: ${space.s2} ${space.s2} ${space.s2} 1.25rem;
   border: 1px solid var(--overdue); border-left-width: 4px; border-radius: 2px; background: var(--overdueWash);
 }
 .summary p, .summary ul { margin: 0; padding: 0; list-style: none; }
 .summary .title { margin-bottom: ${space.half}; font: 600 ${text.body}/1.3 ${fonts.text}; }
-.summary a { color: var(--overdue); font-weight: 600; }
 
 .steps { margin: 0; padding: 0 0 0 ${space.s4}; }
 .steps > li { margin-bottom: ${space.s4}; padding-left: ${space.s1}; }
@@ -126,23 +84,12 @@ details form { padding: ${space.s1} 0; }
 @media (max-width: 55.99rem) {
   .demonstration { margin-top: ${space.s6}; padding-top: ${space.s4}; border-top: 1px solid var(--rule); }
 }
-@media (max-width: 30rem) {
-  .masthead, footer { padding-inline: ${space.s2}; }
-  main { padding: ${space.s4} ${space.s2} ${space.s6}; }
-  h1 { font-size: 1.75rem; }
-  .primary, .second { width: 100%; }
-}
-@media (forced-colors: active) {
-  .primary { border-color: ButtonBorder; }
-  .wrong input { border-width: 3px; }
-}
-@media (prefers-contrast: more) { :root { --inkSoft: var(--ink); --rule: var(--ink); --ruleStrong: var(--ink); } }
+@media (max-width: 30rem) { .primary, .second { width: 100%; } }
 @media print {
-  :root { color-scheme: light; ${colors(light)} }
-  body { background: none; color: #000; font-size: 10pt; }
+  body { font-size: 10pt; }
   h1, h2, h3 { break-after: avoid; }
   li, .field, .qr { break-inside: avoid; }
-  .actions, .after, .demonstration, footer { display: none; }
+  .after, .demonstration { display: none; }
   .two .beside { display: block; }
 }
 `;
@@ -157,6 +104,11 @@ interface LookFile {
 export function stylesheetOf(homeUrl: string): LookFile {
   const content = standardStyles + lookStyles(look(), new URL(homeUrl).pathname);
   return { name: named(content, "css"), content };
+}
+
+/** For a page whose policy allows the file and no inline styles. */
+export function linked({ name }: LookFile, folder: string): Markup {
+  return html`<link rel="stylesheet" href="${folder}${name}" />`;
 }
 
 /** Styles in the page itself: on a slow line a page waits for one answer instead of two (docs/decisions/0012). */

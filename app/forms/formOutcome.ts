@@ -15,7 +15,7 @@ interface ProblemAnswer {
 export type FormOutcome<Unsaved, As = ProblemAnswer> =
   | { readonly kind: "done"; readonly notice: string }
   /** What it is about is not among the physician's own (AUTH-17). */
-  | { readonly kind: "unknown" }
+  | { readonly kind: "not-own" }
   | ({ readonly kind: "not-done"; readonly unsaved: Unsaved } & As);
 
 /** What a form calls what it saves, what was entered in it, and its buttons. */

@@ -19,7 +19,7 @@ interface Case {
   /** What the documented answer of a board shows as stored; null where the documents show none. */
   readonly answer?: Stored;
   readonly code?: string;
-  readonly isUnknown?: (error: BoardError) => boolean;
+  readonly isNotOwn?: (error: BoardError) => boolean;
 }
 
 async function outcomeOf(posted: Case) {
@@ -46,7 +46,7 @@ async function outcomeOf(posted: Case) {
       if (answers === 200) return Promise.resolve(answer);
       return Promise.reject(new BoardError("saveMedicalLicenses", answers, code, "no"));
     },
-    ...(posted.isUnknown && { isUnknown: posted.isUnknown }),
+    ...(posted.isNotOwn && { isNotOwn: posted.isNotOwn }),
   };
   const { records: shown, ...outcome } = { records: null, ...(await saveOwn(save)) };
   const where = new Map<Records | null, string>([
@@ -65,7 +65,7 @@ describe("saving one of the person's own records", () => {
   it.each<[string, Case, object, number]>([
     ["changes what the form was made from", {}, saved, 1],
     ["adds what is not stored yet", { stored: null, basis: null }, saved, 1],
-    ["AUTH-17 knows nothing but their own", { stored: undefined }, { kind: "unknown" }, 0],
+    ["AUTH-17 knows nothing but their own", { stored: undefined }, { kind: "not-own" }, 0],
     ["asks the board for nothing that the rules refuse", { judged: invalid }, problem("invalid"), 0],
     ["refuses before it compares", { judged: invalid, basis: "older" }, problem("invalid"), 0],
     ["is a success where the same was stored since", { stored: "new" }, saved, 0],
@@ -126,8 +126,8 @@ describe("saving one of the person's own records", () => {
   });
 
   it("asks the board alone where only it knows whose a record was", async () => {
-    const isUnknown = ({ status }: BoardError) => status === 404;
-    expect((await outcomeOf({ answers: 404, isUnknown })).outcome).toEqual({ kind: "unknown" });
+    const isNotOwn = ({ status }: BoardError) => status === 404;
+    expect((await outcomeOf({ answers: 404, isNotOwn })).outcome).toEqual({ kind: "not-own" });
     expect((await outcomeOf({ answers: 404 })).outcome).toEqual(problem("refused"));
   });
 

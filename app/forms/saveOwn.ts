@@ -25,14 +25,14 @@ export interface OwnSave<Records, Stored, ToSave, Refusal, Answer> {
   /** Why nothing was saved, where a call of several steps answers that itself. */
   readonly refusalIn?: (answer: Answer) => NoInfer<Refusal> | null;
   /** Where only the board can tell whether a record was the person's own, its answer that it was not. */
-  readonly isUnknown?: (error: BoardError) => boolean;
+  readonly isNotOwn?: (error: BoardError) => boolean;
 }
 
 export type OwnSaved<Records, Refusal> =
   | { readonly kind: "saved"; readonly records: Records }
   /** The same was stored when the form was made. */
   | { readonly kind: "unchanged"; readonly records: Records }
-  | { readonly kind: "unknown" }
+  | { readonly kind: "not-own" }
   | { readonly kind: "not-saved"; readonly problem: Refusal | SaveProblem; readonly records: Records };
 
 /**
@@ -54,7 +54,7 @@ export async function saveOwn<Records, Stored, ToSave, Refusal, Answer>(
 ): Promise<OwnSaved<Records, Refusal>> {
   const { records, confirmation, find, isStored } = save;
   const stored = find(records);
-  if (stored === undefined) return { kind: "unknown" };
+  if (stored === undefined) return { kind: "not-own" };
   const judged = await save.validate(stored);
   if (judged.kind === "rejected") return { kind: "not-saved", problem: judged.problem, records };
   const { toSave } = judged;
@@ -76,7 +76,7 @@ export async function saveOwn<Records, Stored, ToSave, Refusal, Answer>(
     if (answered !== undefined && isConfirmedBy(answered)) return { kind: "saved", records: answered };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    if (save.isUnknown?.(error)) return { kind: "unknown" };
+    if (save.isNotOwn?.(error)) return { kind: "not-own" };
     why = boardProblem(error);
     hasCode = error.code !== null;
   }

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     const { status, problem } = notSaved(saved.problem, words, () => []);
     return data({ areOn, notice: null, problem }, status);
   }
-  const outcome = saved.kind === "unknown" ? saved : ({ kind: "done", notice: "Reminders saved" } as const);
+  const outcome = saved.kind === "not-own" ? saved : ({ kind: "done", notice: "Reminders saved" } as const);
   return leaveForm(args, session, outcome, { page });
 }
 

@@ -344,7 +344,7 @@ describe("from two windows", () => {
 
   it("AUTH-17 knows no address but the physician's own", async () => {
     const { board, saves } = boardWith(known);
-    expect(await change(board, { addressId: 77 as AddressId })).toEqual({ kind: "unknown" });
+    expect(await change(board, { addressId: 77 as AddressId })).toEqual({ kind: "not-own" });
     expect(saves).toEqual([]);
   });
 });

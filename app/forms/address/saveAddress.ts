@@ -95,7 +95,7 @@ export async function saveAddress(
       return board.saveAddresses({ body: [{ ...toSave, replaces: stored && contentOf(stored) }] });
     },
   });
-  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "not-own") return saved;
   if (saved.kind === "saved" || saved.kind === "unchanged") {
     const isSentAgain = isNew && post.basis !== basisOfNew(physician.addresses.map(({ addressId }) => addressId));
     const unchanged = isNew ? `${nothingChanged} This address is already on file.` : nothingChanged;

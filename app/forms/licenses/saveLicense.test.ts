@@ -141,7 +141,7 @@ describe("Save on a license", () => {
 
   it("AUTH-17 knows no license but the physician's own", async () => {
     const { board, saves } = boardWith([[stored]]);
-    expect(await save(board, { ...renewal, medicalLicenseId: 77 as MedicalLicenseId })).toEqual({ kind: "unknown" });
+    expect(await save(board, { ...renewal, medicalLicenseId: 77 as MedicalLicenseId })).toEqual({ kind: "not-own" });
     expect(saves).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
     return { kind: "done", notice: savedNotice(post, today) };
   if (saved.kind === "unchanged")
     return { kind: "done", notice: isNew ? `${nothingChanged} This license is already on file.` : nothingChanged };
-  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "not-own") return saved;
   const { problem, records } = saved;
   if (problem.kind === "repeated") {
     const { medicalLicenseId: repeatedLicenseId } = problem.license;

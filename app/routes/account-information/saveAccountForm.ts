@@ -82,10 +82,10 @@ async function secure(board: Board, post: SecurityPost, account: OwnAccount): Pr
     board.getPhysician(),
   ]);
   // Where nothing can be changed the page shows no form.
-  if (identity === null || emailAddress === null) return { kind: "unknown" };
+  if (identity === null || emailAddress === null) return { kind: "not-own" };
   if (post.intent === "change-password") return changePassword(identity, emailAddress, post);
   if (post.intent === "resend-confirmation") return resendConfirmation(identity, emailAddress);
-  if (account.changeEmail === null) return { kind: "unknown" };
+  if (account.changeEmail === null) return { kind: "not-own" };
   const change = account.changeEmail.bind(null, identity, { lastName, ssn4, dateOfBirth });
   return post.intent === "cancel-email"
     ? cancelEmail(identity, emailAddress, change)
@@ -114,7 +114,7 @@ export async function saveReminders(
   const word = areOn ? "on" : "off";
   if (saved.kind === "saved") return { kind: "done", notice: `Reminders turned ${word}` };
   if (saved.kind === "unchanged") return { kind: "done", notice: `${nothingChanged} Reminders are ${word}.` };
-  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "not-own") return saved;
   const { status } = notSaved(saved.problem, words, () => []);
   const problem =
     saved.problem.kind === "failed"

@@ -44,10 +44,11 @@ export interface SectionForm<Post> {
 }
 
 /**
- * Returns what was posted to a section, and its application. A section that is locked, does not apply, or belongs to an
+ * Begins to save what was posted to a section: withdraws payments of its application that are under way, and returns both.
+ * A section that is locked, does not apply, or belongs to an
  * application that is submitted or closed accepts no form: 409, and nothing is changed.
  */
-export async function postedSection<Post>(args: SectionArgs, { id, schema }: SectionForm<Post>) {
+export async function beginSectionSave<Post>(args: SectionArgs, { id, schema }: SectionForm<Post>) {
   const page = `${applyPage(args.params.examinationId ?? "")}/${id}`;
   const post = await requirePhysicianPost(args, { keep: { page, fields: fieldNamesOf(schema) } });
   const typed = orMalformed(readPost(post.form, schema));

@@ -79,7 +79,7 @@ export async function completeEnrollment(
         },
       }),
   });
-  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "not-own") return saved;
   if (saved.kind !== "not-saved") return completed(choices, saved.kind === "unchanged");
   const { problem } = saved;
   const shown = { kind: "not-done", section: "terms", flow: now, draft: kept } as const;
@@ -161,7 +161,7 @@ export type PostOutcome =
   | { readonly kind: "cancelled" }
   | { readonly kind: "completed"; readonly notice: string }
   /** Its subject is not among the physician's own records (AUTH-17). */
-  | { readonly kind: "unknown" }
+  | { readonly kind: "not-own" }
   /** Nothing was saved; a section is shown with the entered values. */
   | {
       readonly kind: "not-done";

@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
   if (flow === null) return data({ view: null, kept: null, problem: noLongerEnrolled }, 409);
   const outcome = await orErrorPage(args.context, saveEnrollmentForm(board, post, flow, today));
   switch (outcome.kind) {
-    case "unknown":
+    case "not-own":
       throw new Response(null, { status: 404 });
     case "go":
       await keepDraft(args, session, enrollmentPage, draftFields(outcome.draft));

@@ -115,7 +115,7 @@ describe("Continue on Certifications", () => {
   });
 
   it("AUTH-17 knows no certificate but the physician's own", async () => {
-    expect(await done(post({ 1: "1", 3: "1" }), flow(null))).toEqual({ kind: "unknown" });
+    expect(await done(post({ 1: "1", 3: "1" }), flow(null))).toEqual({ kind: "not-own" });
   });
 
   it("overwrites nothing that was changed since the page was made", async () => {

@@ -60,7 +60,7 @@ function choosePathways(post: ChoosePost, flow: Flow, today: Temporal.PlainDate)
   const { enrollment, draft } = flow;
   const offered = enrollment.ccEnrollmentCertificates;
   const isOwn = (id: string) => offered.some(({ certificateId }) => String(certificateId) === id);
-  if (!Object.keys(post.pathway).every(isOwn)) return { kind: "unknown" };
+  if (!Object.keys(post.pathway).every(isOwn)) return { kind: "not-own" };
   if (lacksEntries(offered)) return outOfDate(flow);
 
   const basis = basisOf(enrollment);

@@ -75,10 +75,10 @@ interface Leaving {
 export async function leaveForm(
   args: RouteArgs,
   session: Session,
-  outcome: { readonly kind: "done"; readonly notice: string } | { readonly kind: "unknown" },
+  outcome: { readonly kind: "done"; readonly notice: string } | { readonly kind: "not-own" },
   { page, form, path = page, headers }: Leaving,
 ): Promise<Redirect> {
-  if (outcome.kind === "unknown") throw new Response(null, { status: 404 });
+  if (outcome.kind === "not-own") throw new Response(null, { status: 404 });
   await forgetUnsavedForm(args, session, page, formOwner, form);
   return withNotice(args, session, path, outcome.notice, headers);
 }

@@ -68,7 +68,7 @@ export async function confirmInformation(
   if (saved.kind === "saved") return { kind: "done", notice: "Information confirmed" };
   if (saved.kind === "unchanged")
     return { kind: "done", notice: `${nothingChanged} Your information is already confirmed.` };
-  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "not-own") return saved;
   if (saved.problem.kind === "not-tried" && !isKnown)
     return { kind: "not-done", status: 502, problem: unreadExaminations, unsaved: {} };
   return { kind: "not-done", ...notSaved(saved.problem, words, () => []), unsaved: {} };

@@ -52,7 +52,7 @@ export async function saveDemographics(
   });
   if (saved.kind === "saved") return { kind: "done", notice: "Demographics saved" };
   if (saved.kind === "unchanged") return { kind: "done", notice: nothingChanged };
-  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "not-own") return saved;
   const demographics: DemographicsDraft = unsavedDraft(post, saved.problem);
   return { kind: "not-done", ...notSaved(saved.problem, words, () => []), unsaved: { demographics } };
 }
@@ -76,7 +76,7 @@ export async function deleteDemographics(board: Board): Promise<FormOutcome<obje
   });
   if (deleted.kind === "saved") return { kind: "done", notice: "Your answers were deleted" };
   if (deleted.kind === "unchanged") return { kind: "done", notice: `${nothingChanged} You have no answers on file.` };
-  if (deleted.kind === "unknown") return deleted;
+  if (deleted.kind === "not-own") return deleted;
   const { status } = notSaved(deleted.problem, words, () => []);
   return { kind: "not-done", status, problem: deletionProblem(deleted.problem.kind), unsaved: {} };
 }

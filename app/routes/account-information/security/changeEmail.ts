@@ -50,10 +50,10 @@ export async function changeEmail(
     call: (_toSave, currentEmail) => change({ currentEmail, newEmail }),
     refusalIn: (changed) => (changed.kind === "changed" ? null : refusalOf(changed)),
   });
-  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "not-own") return saved;
   if (saved.kind !== "not-saved") return { kind: "done", notice: changedText(post.currentEmail, newEmail) };
   const { problem } = saved;
-  if (problem.kind === "deleted") return { kind: "unknown" };
+  if (problem.kind === "deleted") return { kind: "not-own" };
   // The posted proof is not part of it.
   const email = unsavedDraft({ newEmail: post.newEmail }, problem);
   return { kind: "not-done", ...shown(problem), unsaved: { email } };

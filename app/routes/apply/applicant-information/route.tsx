@@ -23,7 +23,7 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { Examination } from "@portal/contract/examinations/examination";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
-import { toNextSection, postedSection } from "../openSection";
+import { toNextSection, beginSectionSave } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { ContinueForm, Section } from "../Section";
 import { correct, continuePost } from "../saveSection";
@@ -73,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { post, typed, applicant } = await postedSection(args, sectionForm);
+  const { post, typed, applicant } = await beginSectionSave(args, sectionForm);
   const { board, session } = post;
   const { examination } = applicant;
   const answer = async (now: Applicant, problem: ProblemView | null, status: number, unsaved: Unsaved = null) =>

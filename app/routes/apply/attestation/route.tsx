@@ -12,7 +12,7 @@ import { saveFields } from "~/app/forms/readPost";
 import { z } from "@portal/contract/zod";
 import { Choice } from "~/app/ui/forms/Choice";
 import { loadSection } from "../loadSection";
-import { postedSection, toNextSection } from "../openSection";
+import { beginSectionSave, toNextSection } from "../openSection";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { Section, SectionForm } from "../Section";
 import type { Applicant } from "../readApplying";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { post, typed, applicant } = await postedSection(args, sectionForm);
+  const { post, typed, applicant } = await beginSectionSave(args, sectionForm);
   const content = await orErrorPage(args.context, readContent(post.board, applicant));
   if (!isSameText(typed.content, content)) {
     const view = attestationView(applicant, content, unsavedDraft(ticked(false), { kind: "other-text" }));

@@ -15,7 +15,7 @@ import { saveFields } from "~/app/forms/readPost";
 import { z } from "@portal/contract/zod";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
-import { postedSection, toNextSection } from "../openSection";
+import { beginSectionSave, toNextSection } from "../openSection";
 import { Section, SectionForm } from "../Section";
 import type { Applicant } from "../readApplying";
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { post, typed, applicant } = await postedSection(args, sectionForm);
+  const { post, typed, applicant } = await beginSectionSave(args, sectionForm);
   const viewer = { isReadOnly: false };
   const cnpType = cnpTypeOf(typed.focus);
   if (cnpType === null) {

@@ -15,7 +15,7 @@ import { DisabledButton } from "~/app/ui/forms/Button";
 import { continuePost } from "../saveSection";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
-import { toNextSection, postedSection } from "../openSection";
+import { toNextSection, beginSectionSave } from "../openSection";
 import { ContinueForm, Section } from "../Section";
 import { licenseNotes } from "../licenseNotes";
 import { buttons } from "../frame.css";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { post, typed, applicant } = await postedSection(args, sectionForm);
+  const { post, typed, applicant } = await beginSectionSave(args, sectionForm);
   const { board, session } = post;
   const { examination } = applicant;
   const today = boardToday(args.context.now);

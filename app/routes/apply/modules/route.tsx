@@ -13,7 +13,7 @@ import { SelectField } from "~/app/ui/forms/Field";
 import { PageScript } from "~/app/ui/shell/Styles";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
-import { postedSection, toNextSection } from "../openSection";
+import { beginSectionSave, toNextSection } from "../openSection";
 import { Section, SectionForm } from "../Section";
 import {
   answerNames,
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { post, typed, applicant } = await postedSection(args, sectionForm);
+  const { post, typed, applicant } = await beginSectionSave(args, sectionForm);
   const { application, examination, physician } = applicant;
   const toSave = modulesToSave(examination, { ...application, cnpType: application.cnpType ?? null }, typed);
   const refusals = moduleRefusals(toSave, examination, physician.certificates);

@@ -9,7 +9,7 @@ import { boardToday } from "@portal/domain/time/boardTime";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
-import { toNextSection, postedSection } from "../openSection";
+import { toNextSection, beginSectionSave } from "../openSection";
 import { Section, SectionForm } from "../Section";
 import {
   answerNames,
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { post, typed, applicant } = await postedSection(args, sectionForm);
+  const { post, typed, applicant } = await beginSectionSave(args, sectionForm);
   const today = boardToday(args.context.now);
   if ((typed.intent === "read-policy") !== applicant.examination.isArticleBased) throw refusal({ kind: "malformed" });
   if (typed.intent === "read-policy")

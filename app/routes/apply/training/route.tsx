@@ -21,7 +21,7 @@ import { practiceShares, type TrainingClaim, trainingOnPathway } from "@portal/d
 import { trainingRefusals } from "@portal/domain/applications/trainingRefusals";
 import { hiddenCharactersText, shorterText } from "@portal/domain/wording";
 import { loadSection } from "../loadSection";
-import { toNextSection, postedSection, readAgain } from "../openSection";
+import { toNextSection, beginSectionSave, readAgain } from "../openSection";
 import { answerErrors, sectionNotSaved } from "../saveSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { post, typed, applicant } = await postedSection(args, sectionForm);
+  const { post, typed, applicant } = await beginSectionSave(args, sectionForm);
   const today = boardToday(args.context.now);
   const outcome = await orErrorPage(args.context, saveTraining(post.board, applicant, typed, today));
   const isSaved = outcome.kind !== "not-saved";

@@ -88,7 +88,7 @@ describe("Attest on a module", () => {
 
   it("AUTH-17 knows no module but the physician's own", async () => {
     const { board, accepted } = boardWith([of(articleModule(2, { attestationDate: null }))]);
-    expect(await attestModule(board, post, today)).toEqual({ kind: "unknown" });
+    expect(await attestModule(board, post, today)).toEqual({ kind: "not-own" });
     expect(accepted).not.toHaveBeenCalled();
   });
 

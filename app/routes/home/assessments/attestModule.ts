@@ -55,9 +55,9 @@ export async function attestModule(
     isCurrent: () => true,
     call: () => board.acceptAbccModuleAttestation({ body: id }),
   });
-  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "not-own") return saved;
   const own = findModule(saved.records, id);
-  if (own === undefined) return { kind: "unknown" };
+  if (own === undefined) return { kind: "not-own" };
   if (saved.kind === "unchanged") return { kind: "done", notice: alreadyRecorded(own) };
   if (saved.kind === "saved")
     return {

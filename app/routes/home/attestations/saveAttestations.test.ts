@@ -96,13 +96,13 @@ describe("Save and Attest", () => {
 
   it("AUTH-17 knows no block but the physician's own", async () => {
     const { board, saves } = boardAnswering([before]);
-    expect(await save(board, { ...fortyCredits, ccBlockId: 77 as CCBlockId })).toEqual({ kind: "unknown" });
+    expect(await save(board, { ...fortyCredits, ccBlockId: 77 as CCBlockId })).toEqual({ kind: "not-own" });
     expect(saves).toEqual([]);
   });
 
   it("AUTH-17 knows a block no more that is gone when the board refuses", async () => {
     const { board } = boardAnswering([before, physicianOn(today, [])], 404);
-    expect(await save(board)).toEqual({ kind: "unknown" });
+    expect(await save(board)).toEqual({ kind: "not-own" });
   });
 
   it.each([

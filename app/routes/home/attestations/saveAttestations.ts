@@ -71,10 +71,10 @@ export async function saveAttestations(
   if (saved.kind === "saved")
     return { kind: "done", notice: await closedNotice("Successfully Saved and Attested", board, post, today) };
   if (saved.kind === "unchanged") return { kind: "done", notice: nothingChanged };
-  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "not-own") return saved;
   const { problem, records } = saved;
   // A form never adds a block again.
-  if (problem.kind === "deleted") return { kind: "unknown" };
+  if (problem.kind === "deleted") return { kind: "not-own" };
   if (problem.kind === "closes") return askToClose(post, records);
   const attestations: AttestationDraft = unsavedDraft(post, problem);
   const shown =

@@ -128,14 +128,14 @@ describe("Save on the clinical status", () => {
   it("AUTH-17 knows no block but the physician's own", async () => {
     const { board, calls } = boardWith([[blockFacts()]]);
     expect(await saveClinicalStatus(board, { ...post, ccBlockId: 77 as CCBlockId }, day(today))).toEqual({
-      kind: "unknown",
+      kind: "not-own",
     });
     expect(calls).toEqual([]);
   });
 
   it("AUTH-17 knows a block no more that is gone when the board refuses", async () => {
     const { board } = boardWith([[blockFacts()], []], { update: 404 });
-    expect(await saveClinicalStatus(board, post, day(today))).toEqual({ kind: "unknown" });
+    expect(await saveClinicalStatus(board, post, day(today))).toEqual({ kind: "not-own" });
   });
 
   it("overwrites nothing that was saved since the page was made, and shows the choice again", async () => {

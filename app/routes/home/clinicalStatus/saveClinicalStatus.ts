@@ -35,7 +35,7 @@ export async function saveClinicalStatus(
   const { clinicalStatus: chosen } = post;
   if (chosen === undefined) {
     const unsaved = { clinicalStatus: { values: post, errors: {}, isStale: false } };
-    return ownBlock(physician, post) ? { kind: "not-done", ...noChoice, physician, unsaved } : { kind: "unknown" };
+    return ownBlock(physician, post) ? { kind: "not-done", ...noChoice, physician, unsaved } : { kind: "not-own" };
   }
   const saved = await saveOwn({
     records: physician,
@@ -46,13 +46,13 @@ export async function saveClinicalStatus(
     isCurrent: (block) => block.clinicalStatus === post.replaces,
     call: (clinicalStatus, block) => board.updateClinicalStatus({ body: { ...block, clinicalStatus } }),
   });
-  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "not-own") return saved;
   if (saved.kind === "unchanged") return { kind: "done", notice: nothingChanged };
   if (saved.kind === "saved")
     return { kind: "done", notice: await closedNotice(await evaluated(board), board, post, today) };
   const { problem, records } = saved;
   // A form never adds a block again.
-  if (problem.kind === "deleted") return { kind: "unknown" };
+  if (problem.kind === "deleted") return { kind: "not-own" };
   if (problem.kind === "closes") return askToClose(post, records);
   const clinicalStatus: ClinicalStatusDraft = unsavedDraft(post, problem);
   const shown = problem.kind === "closed" ? closed : notSaved(problem, words, () => []);

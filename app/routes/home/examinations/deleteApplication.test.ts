@@ -91,7 +91,7 @@ describe("Yes, Delete on an application", () => {
       kind: "done",
       notice: "Application deleted",
     });
-    expect(await deleteApplication(boardWith([[]], 404).board, post, nobodyPays)).toEqual({ kind: "unknown" });
+    expect(await deleteApplication(boardWith([[]], 404).board, post, nobodyPays)).toEqual({ kind: "not-own" });
     expect(await deleteApplication(boardWith([[]], 502).board, post, nobodyPays)).toMatchObject({
       kind: "not-done",
       status: 502,

@@ -49,7 +49,7 @@ export async function deleteApplication(
     if (own === undefined) return deleted;
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    if (own === undefined && error.status === 404) return { kind: "unknown" };
+    if (own === undefined && error.status === 404) return { kind: "not-own" };
     why = boardProblem(error);
     isOrdered = error.code === "ordered";
   }

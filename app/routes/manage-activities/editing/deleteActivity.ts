@@ -25,14 +25,14 @@ export async function deleteActivity(board: Board, post: DeletePost, today: Temp
   const shown = shownActivity(basis);
   if (stored && !(shown && isSameActivity(shown, stored)))
     return { kind: "not-done", ...problems.stale, physician, unsaved };
-  if (shown === null) return { kind: "unknown" };
+  if (shown === null) return { kind: "not-own" };
   let why: BoardProblem | "unconfirmed" = "unconfirmed";
   try {
     await board.deleteCCSelfReportedActivity({ body: { ...shown, ccActivityId } });
     if (stored === undefined) return deleted;
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    if (stored === undefined && error.status === 404) return { kind: "unknown" };
+    if (stored === undefined && error.status === 404) return { kind: "not-own" };
     why = boardProblem(error);
   }
   const { readAgain, reportUnconfirmed } = confirmationOf("deleteCCSelfReportedActivity", board);

@@ -149,9 +149,9 @@ describe("saving an activity", () => {
   });
 
   it("ACT-02 AUTH-17 knows what the board does not know of as no one's", async () => {
-    expect(await did(boardWith([], { status: 404 }).board, editing(), today)).toEqual({ kind: "unknown" });
-    expect(await did(boardWith([], { status: 404 }).board, deleting(), today)).toEqual({ kind: "unknown" });
-    expect(await did(boardWith([]).board, deleting({ basis: "no basis" }), today)).toEqual({ kind: "unknown" });
+    expect(await did(boardWith([], { status: 404 }).board, editing(), today)).toEqual({ kind: "not-own" });
+    expect(await did(boardWith([], { status: 404 }).board, deleting(), today)).toEqual({ kind: "not-own" });
+    expect(await did(boardWith([]).board, deleting({ basis: "no basis" }), today)).toEqual({ kind: "not-own" });
   });
 
   it.each([saving(), editing({ organizationName: "Clinic" }), deleting()])(

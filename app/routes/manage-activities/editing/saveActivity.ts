@@ -64,16 +64,16 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
         body: { ...toSave, ccActivityId: id, replaces: stored && activityContent(stored) },
       }),
     // For a new one, or one on the record, it is the call that the board does not have.
-    isUnknown: ({ status }) => status === 404 && id !== null && own(physician) === null,
+    isNotOwn: ({ status }) => status === 404 && id !== null && own(physician) === null,
   });
-  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "not-own") return saved;
   const isSentAgain =
     id === null && post.basis !== basisOfNew(physician.ccSelfReportedActivities.map((own) => own.ccActivityId));
   if (saved.kind === "saved" || (saved.kind === "unchanged" && isSentAgain))
     return { kind: "done", notice: "Activity saved" };
   if (saved.kind === "unchanged") return { kind: "done", notice: id === null ? repeated : nothingChanged };
   const { problem, records } = saved;
-  if (problem.kind === "unknown") return { kind: "unknown" };
+  if (problem.kind === "not-own") return { kind: "not-own" };
   const outcome = { kind: "not-done", physician: records } as const;
   if (problem.kind === "verified") return { ...outcome, ...editRefusalView(problem, "saved"), unsaved: noneOpen };
   // A deleted activity can only be added again.
@@ -89,7 +89,7 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
 const repeated = `${nothingChanged} This activity is already in your records.`;
 const noneOpen = { open: null, draft: null };
 
-type Refusal = EditRefusal | Invalid<ActivityField> | { readonly kind: "unknown" };
+type Refusal = EditRefusal | Invalid<ActivityField> | { readonly kind: "not-own" };
 
 function validate(
   post: SavePost,
@@ -102,7 +102,7 @@ function validate(
   const verdict = validateActivity(post, physician, today);
   // Discloses nothing about another physician's record, not even what is wrong with it (AUTH-17).
   const isOthers = stored === null && post.ccActivityId !== newActivity;
-  return isOthers && verdict.kind === "rejected" ? { kind: "rejected", problem: { kind: "unknown" } } : verdict;
+  return isOthers && verdict.kind === "rejected" ? { kind: "rejected", problem: { kind: "not-own" } } : verdict;
 }
 
 /** Why an activity can be neither changed nor deleted. */

@@ -9,7 +9,7 @@ import type { Configuration } from "~/launch/configuration/configuration";
 import { command, oneMore, reasonOf, withReason } from "./boardCommand";
 import { type ExitCode, withDatabase, say, signInOf } from "./runCommand";
 
-/** Several do the same with an address and a reason. */
+/** Common to the commands about one account. */
 const ofAccount = { name: "account", options: withReason, then: 'ADDRESS [--why "…"]' } as const;
 
 export const accountCommands = [
@@ -24,7 +24,7 @@ export const accountCommands = [
     operate,
   ),
   command(
-    { ...ofAccount, kinds: ["send-link"], then: "ADDRESS", does: ["mail a link that creates a password"] },
+    { ...ofAccount, kinds: ["send-link"], does: ["mail a link that creates a password"] },
     readOperation,
     operate,
   ),

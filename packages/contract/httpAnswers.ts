@@ -24,7 +24,7 @@ export async function readText(response: Response, largest = largestAnswer): Pro
   }
 }
 
-/** The platform's, or what stands for it. */
+/** The platform's `fetch`, or a test's. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**

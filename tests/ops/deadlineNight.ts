@@ -101,7 +101,7 @@ async function settle(pool: pg.Pool, home: string): Promise<Comer[]> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, { email }] = next;
       const { page, ...visitor } = await signIn(home, email);
-      const pays = paying < payers && boxesIn(page, "year.").length > 0;
+      const pays = paying < payers && boxesIn(page, "year").length > 0;
       if (pays) paying += 1;
       comers.push({ ...visitor, physicianId: populationId(index + 1), pays });
     }

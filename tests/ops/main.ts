@@ -103,7 +103,7 @@ async function signedIn(home: string, pool: pg.Pool, maxPayers = payers, fewestP
     const { rowCount } = await pool.query("select from payments.intent where physician_id = $1", [physicianId]);
     if (rowCount !== 0) continue;
     const { page, ...visitor } = await signIn(home, person.email);
-    if (paying.length < maxPayers && boxesIn(page, "year.").length > 0) paying.push({ ...visitor, physicianId });
+    if (paying.length < maxPayers && boxesIn(page, "year").length > 0) paying.push({ ...visitor, physicianId });
     else if (saving.length < savers && creditsField(page) !== null) saving.push(visitor);
   }
   if (saving.length < savers || paying.length < fewestPayers)

@@ -20,12 +20,12 @@ export function formIn(page: string, mark: string): PostedForm | null {
   return { action: attributeOf(/^<form\s([^>]*)>/.exec(markup)?.[1] ?? "", "action") ?? "", fields };
 }
 
-/** Returns the names of the form's boxes with this prefix. */
-export function boxesIn(page: string, beginning: string): string[] {
+/** Returns the values of the boxes of this name that can be ticked. */
+export function boxesIn(page: string, boxName: string): string[] {
   return [...page.matchAll(/<input\s([^>]*)>/g)].flatMap(([, attributes = ""]) => {
     const name = attributeOf(attributes, "name");
     const isOpen = attributeOf(attributes, "type") === "checkbox" && !/\bdisabled=""/.test(attributes);
-    return name !== null && isOpen && name.startsWith(beginning) ? [name] : [];
+    return name === boxName && isOpen ? [attributeOf(attributes, "value") ?? "on"] : [];
   });
 }
 

@@ -177,11 +177,11 @@ export async function payOneYear(
       case "created": {
         const page = await browser.open(`${home}en/dashboard`);
         const form = formIn(page.text, 'value="pay-annual-fees"');
-        const [box] = boxesIn(page.text, "year.");
-        if (form === null || box === undefined) throw new Error(`${email} has nothing to pay`);
+        const [year] = boxesIn(page.text, "year");
+        if (form === null || year === undefined) throw new Error(`${email} has nothing to pay`);
         return browser.post(new URL(form.action, home).href, {
-          ...withoutYears(form.fields),
-          [box]: "on",
+          ...form.fields,
+          year,
           intent: "pay-annual-fees",
         });
       }
@@ -201,9 +201,6 @@ export async function payOneYear(
     }
   }
 }
-
-const withoutYears = (fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("year.")));
 
 /** Numbers of the sandbox (docs/sandbox-provider.md). */
 const bank = {

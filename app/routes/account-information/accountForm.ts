@@ -69,6 +69,7 @@ export function readDraft(form: URLSearchParams): DraftPost | null {
 
 /** The form that a button belongs to. */
 export function formOf({ intent }: AccountPost | DraftPost): AccountPost["intent"] {
+  if (intent === "delete-demographics") return "save-demographics";
   return intent in addressIntents ? "save-address" : intent;
 }
 

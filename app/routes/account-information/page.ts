@@ -50,8 +50,11 @@ export function asksForWholeHistory({ searchParams }: URL): boolean {
 
 const savedParameter = "show";
 
-/** Returns the page with the part that confirms what was saved. */
-/** @param isUnsaved whether the page opens drafts of other forms. */
+/**
+ * Returns the page with the part that confirms what was saved.
+ *
+ * @param isUnsaved whether the page opens drafts of other forms.
+ */
 export function savedHref(part: string | null, { isUnsaved }: { readonly isUnsaved: boolean }): string {
   const query = new URLSearchParams({
     ...(isUnsaved && { restore: "" }),

@@ -44,9 +44,9 @@ export interface SectionForm<Post> {
 }
 
 /**
- * Begins to save what was posted to a section: withdraws payments of its application that are under way, and returns both.
- * A section that is locked, does not apply, or belongs to an
- * application that is submitted or closed accepts no form: 409, and nothing is changed.
+ * Withdraws payments of the application that are under way, and returns what was posted to the section, and the
+ * application. A section that is locked, does not apply, or belongs to an application that is submitted or closed accepts
+ * no form: 409, and nothing is changed.
  */
 export async function beginSectionSave<Post>(args: SectionArgs, { id, schema }: SectionForm<Post>) {
   const page = `${applyPage(args.params.examinationId ?? "")}/${id}`;

@@ -19,13 +19,13 @@ import {
   informationUrl,
 } from "@portal/domain/applications/offeredExaminations";
 import { heldTexts } from "@portal/domain/applications/overlappingApplications";
-import { feesToApply } from "@portal/domain/applications/applicationFees";
+import { feesToApply, totalToApply } from "@portal/domain/applications/applicationFees";
 import { isEditable } from "@portal/domain/applications/candidateStatus";
 import { examinationDates, examinationsInOrder } from "@portal/domain/examinations/appointments";
-import { costLine } from "@portal/domain/applications/applicationStatusLine";
+import { costLine, lateFeeText } from "@portal/domain/applications/applicationStatusLine";
 import { applicationWindow, nextOpening, windowState } from "@portal/domain/applications/applicationWindow";
 import { formatDate, timeLeft } from "@portal/domain/time/boardTime";
-import { formatCents, sumCents } from "@portal/domain/billing/money";
+import { formatCents } from "@portal/domain/billing/money";
 
 /** EXAM-01: a part of the page with its id. */
 export interface OffersPart {
@@ -40,7 +40,7 @@ export interface Offer {
   readonly examinationId: number;
   readonly applyPage: string;
   readonly title: string;
-  readonly certifications: string;
+  readonly certifications: readonly string[];
   readonly nextRound: string | null;
   readonly dates: string;
   /** The one that counts today for this applicant; `notes` has how long is left of it, and what follows. */
@@ -125,7 +125,7 @@ function offer(
     examinationId,
     applyPage: `/Apply/${examinationId}`,
     title,
-    certifications: certificationNames(examination).join(", "),
+    certifications: certificationNames(examination),
     nextRound: next && formatDate(next),
     dates: examinationDates(examination),
     deadline: deadline(examination, application, today),
@@ -139,16 +139,14 @@ function deadline(examination: Examination, application: Application | null, tod
   const window = applicationWindow(examination, application);
   const isLate = windowState(window, today) === "late";
   const last = isLate ? window.last : window.deadline;
-  const { lateFee } = examination;
-  const isLatePossible = lateFee !== null && !isLate && !window.last.equals(window.deadline);
+  const lateFee = lateFeeText(examination, window);
   return {
     name: isLate ? "Late application deadline" : "Application deadline",
     day: formatDate(last),
     notes: [
       ...(window.isException ? ["Exception"] : []),
       timeLeft(last, today),
-      ...(isLatePossible ? [`Late fee ${formatCents(lateFee)} after it, until ${formatDate(window.last)}`] : []),
-      ...(isLate && lateFee !== null ? [`With a late fee of ${formatCents(lateFee)}`] : []),
+      ...(lateFee === null ? [] : [`Late fee ${lateFee}`]),
     ],
   };
 }
@@ -158,19 +156,20 @@ function certificationNames({ availableModuleCertifications, certificationName }
   return names.length > 0 ? names : [certificationName];
 }
 
-/** The price of a combined examination depends on its modules: it has no total. */
-function fee({ fees, examFee, isMoc, isCombinedMoc }: Examination): Offer["fee"] {
+/** Where the price depends on what is chosen there is no total yet. */
+function fee({ fees, examFee, isMoc }: Examination): Offer["fee"] {
   const due = feesToApply(fees, { isMoc });
-  const line = ({ feeDescription, feeAmount }: (typeof due)[number]) => `${feeDescription} ${formatCents(feeAmount)}`;
-  const [only, ...more] = due;
-  if (isCombinedMoc && only !== undefined) return { name: "Fees", total: null, lines: due.map(line) };
-  if (more.length > 0) {
-    const total = formatCents(sumCents(due.map(({ feeAmount }) => feeAmount)));
-    return { name: "Total fee", total, lines: due.map(line) };
-  }
-  const amount = only?.feeAmount ?? examFee;
-  const total = amount !== null ? formatCents(amount) : lacksEntries(fees) ? "Unavailable" : "No exam fee";
-  return { name: "Fee", total, lines: [] };
+  const lines = due.map(({ feeDescription, feeAmount }) => `${feeDescription} ${formatCents(feeAmount)}`);
+  const total = totalToApply(fees, { isMoc });
+  if (total === null) return { name: "Fees", total: null, lines };
+  if (due.length > 0)
+    return {
+      name: due.length > 1 ? "Total fee" : "Fee",
+      total: formatCents(total),
+      lines: due.length > 1 ? lines : [],
+    };
+  if (examFee !== null) return { name: "Fee", total: formatCents(examFee), lines: [] };
+  return { name: "Fee", total: lacksEntries(fees) ? "Unavailable" : "No exam fee", lines: [] };
 }
 
 /** Whether they may apply, and have not yet, is then unknown. */

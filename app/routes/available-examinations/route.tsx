@@ -78,7 +78,7 @@ function Offers({ part }: { part: OffersPart }) {
           <div>
             <h3>{offer.title}</h3>
             <p className={note}>
-              {offer.certifications.includes(",") ? "Certifications" : "Certification"}: {offer.certifications}
+              {offer.certifications.length > 1 ? "Certifications" : "Certification"}: {offer.certifications.join(", ")}
             </p>
             {offer.nextRound !== null && <p className={note}>Next round opens {offer.nextRound}</p>}
             {offer.infoUrl !== null && (

@@ -67,13 +67,18 @@ export function formOf({ intent }: DashboardPost): DashboardPost["intent"] {
   return intent === "use-activity-records" ? "save-attestations" : intent;
 }
 
+/** Nothing is typed beside these buttons: there is nothing to keep, and each is there to press again. */
+function isButtonAlone({ intent }: DashboardPost): boolean {
+  return intent === "close-program-notice" || intent === "put-off-second-factor" || intent === "decline-second-factor";
+}
+
 /** The part of a form stored when its session has ended; it contains no secret. */
 export const keep = {
   page: "/en/dashboard",
   fields: fieldNamesOf(dashboardPost),
   formOf: (form: URLSearchParams) => {
     const post = readDashboardPost(form);
-    return post && formOf(post);
+    return post === null || isButtonAlone(post) ? null : formOf(post);
   },
 };
 

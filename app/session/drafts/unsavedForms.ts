@@ -103,10 +103,20 @@ export function unsavedForms(
       return opened(owner, await draftsSince.execute({ ...keyOf(owner), page, since }));
     },
 
-    /** Returns and deletes the one draft in which the version before kept all forms of a page. */
+    /**
+     * Returns and deletes the one draft in which versions before 0.1.0 kept all forms of a page; it can go with the first
+     * version after it.
+     */
     async takeUndivided(owner: FormOwner, page: string) {
-      const which = and(ownedBy(keyOf(owner)), eq(table.page, page));
-      return opened(owner, await db.delete(table).where(which).returning({ place: table.page, sealed: table.fields }));
+      const since = clock().subtract(remembered);
+      const rows = await db
+        .delete(table)
+        .where(and(ownedBy(keyOf(owner)), eq(table.page, page)))
+        .returning({ place: table.page, sealed: table.fields, keptAt: table.keptAt });
+      return opened(
+        owner,
+        rows.filter(({ keptAt }) => keptAt.epochMilliseconds > since.epochMilliseconds),
+      );
     },
 
     /** @param form its name; default: all of the page. */

@@ -52,10 +52,15 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
 
   const returnTo = keep?.page ?? pathOf(request);
   const formName = (one: URLSearchParams) => keep?.formOf?.(chosen(one, keep.fields)) ?? null;
-  const others = carried.filter((other) => {
-    const name = formName(other);
-    return name !== null && name !== formName(form) && madeForOf(other) === madeFor;
-  });
+  const posted = formName(form);
+  const others = [
+    ...new Map(
+      carried.flatMap((other) => {
+        const name = formName(other);
+        return name !== null && name !== posted && madeForOf(other) === madeFor ? [[name, other] as const] : [];
+      }),
+    ).values(),
+  ];
   const keepFor = async (session: Session | undefined, forms = [...others, form]) => {
     const owner = session === undefined ? null : formOwner(session);
     return owner?.physicianId === madeFor ? keepForms(context, owner, keep, forms) : null;
@@ -79,8 +84,12 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
   const keepForm = () => keepFor(session, [form]);
   context.postedForm.keep = keepForm;
   const owner = formOwner(session);
-  if (owner !== null && keep?.formOf !== undefined)
-    await keepFor(session, [...(await context.sessions.unsavedForms.takeUndivided(owner, keep.page)), ...others]);
+  if (owner !== null && keep?.formOf !== undefined) {
+    const { unsavedForms } = context.sessions;
+    const undivided = await unsavedForms.takeUndivided(owner, keep.page);
+    const divided = undivided.length === 0 ? [] : (await unsavedForms.read(owner, keep.page)).map(formName);
+    await keepFor(session, [...undivided.filter((one) => !divided.includes(formName(one))), ...others]);
+  }
   return { ...(await asPhysician(args, session, { returnTo })), form, keepForm };
 }
 

@@ -45,6 +45,16 @@ export function feesToApply(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplicat
   return fees.filter((fee) => two.includes(fee) || three.includes(fee));
 }
 
+/** EXAM-02: their sum; null where it depends on the modules that are chosen. */
+export function totalToApply(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplication, "isMoc">): Cents | null {
+  const totals = [2, 3].map((modules) => {
+    const facts = { examinationFees: fees, ownFees: [], isMoc, modules, isTransferredIn: false, isLate: false };
+    return sumCents(chargesOfExamination(facts).map(({ feeAmount }) => feeAmount));
+  });
+  const [two = null, three = null] = totals;
+  return two === three ? two : null;
+}
+
 /** Returns the price of a combined examination on time with this many modules, including all fees (APPLY-07). */
 export function priceOfModules(fees: readonly Fee[], modules: number): Cents {
   const facts = { examinationFees: fees, ownFees: [], isMoc: true, modules, isTransferredIn: false, isLate: false };

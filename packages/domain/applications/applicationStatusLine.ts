@@ -108,7 +108,7 @@ export function statusLine(records: StatusLineRecords, today: Temporal.PlainDate
   }
 }
 
-/** The same without the date: what an application costs today, or its balance; null where there is none, or no more. */
+/** What an application costs today, or its balance; null where nothing is due. */
 export function costLine(records: StatusLineRecords, today: Temporal.PlainDate): string | null {
   const phase = applicationPhase(records, today);
   if (phase?.kind === "to-pay") return balanceText(phase);

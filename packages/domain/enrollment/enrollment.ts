@@ -168,7 +168,7 @@ export function areStored(
 function agreedOf(choice: EnrollmentChoice) {
   const { isEnrolled } = choice;
   const isAttested = choice.ccAssessmentAttestationDate !== null;
-  return isEnrolled === false ? { isEnrolled } : { ...chosenFields(choice), isEnrolled, isAttested };
+  return isEnrolled === true ? { ...chosenFields(choice), isEnrolled, isAttested } : { isEnrolled };
 }
 
 /**

@@ -27,9 +27,7 @@ export async function runOwnFlows({ walks, home, strangers, signedIn }: FlowOpti
   async function pay(): Promise<void> {
     const { open, press } = visitor(walks, "several-fees", await signedIn("several-fees"));
     const dashboard = await open(`${home}en/dashboard`);
-    const [year] = formsIn(dashboard.text).flatMap(({ controls }) =>
-      controls.filter(({ name }) => name.startsWith("year.")),
-    );
+    const [year] = formsIn(dashboard.text).flatMap(({ controls }) => controls.filter(({ name }) => name === "year"));
     const methods = await press(dashboard, "pay-annual-fees", year && { [year.name]: year.value });
     const confirmation = await press(await open(`${methods.url.split("?")[0]}?with=bank`), "pay-by-bank", bank);
     await press(confirmation, "pay");

@@ -44,7 +44,8 @@ export async function saveDemographics(
     call: async (_toSave, stored) => {
       const { physicianDemographicId = null } = stored ?? {};
       const personKey = await readPersonKey(board, stored);
-      const replaces = stored && savedAnswers(stored);
+      // As it is stored, which another board may compare word for word.
+      const replaces = stored && { ethnicity: stored.ethnicity, gender: stored.gender, races: stored.races };
       return board.savePhysicianDemographic({
         body: { ...toSave, physicianDemographicId, ...(personKey !== undefined && { personKey }), replaces },
       });

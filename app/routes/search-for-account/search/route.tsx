@@ -109,11 +109,13 @@ async function pageOf({ context }: Pick<LoaderFunctionArgs, "context">, shown: S
 
 export const handle = { title: "Search for Account", roles: "open" } satisfies RouteHandle;
 
+const constraints = inputConstraints(personSearched);
+
 export default function Search() {
   const loaded = useLoaderData<typeof loader>();
   const { shown, challenge, isForKnownAlone, demoSearches, isAgain, wrong } = useActionData<typeof action>() ?? loaded;
   const errors = wrong?.errors ?? {};
-  const field = fieldProps(formId, { values: shown, errors }, inputConstraints(personSearched));
+  const field = fieldProps(formId, { values: shown, errors }, constraints);
   return (
     <>
       <h1>Search for Account</h1>

@@ -2,7 +2,7 @@ import { matching, matchOf, type SearchCandidate, searchKey } from "@portal/doma
 import { emailKey, invalidEmailText, isEmailAddress } from "@portal/domain/people/emailAddress";
 import type { PersonSearched } from "@portal/contract/people/accountSearch";
 import { type FoundPhysician, foundPhysicians, lockSearched } from "#store/people/findPhysicians";
-import { admitAttempt, becomesTooMany, type Limit } from "#store/people/searchAttempts";
+import { admitAttempt, countForAlarm, type Limit } from "#store/people/searchAttempts";
 import type { Subject } from "#store/people/principals";
 import { clientNetworks } from "@portal/domain/rateLimits/clientNetworks";
 import { isEmailFree, withPassword } from "../../identity/accounts/accounts";
@@ -126,7 +126,7 @@ export function searchOf(
 
 /**
  * At once, and then per hour, by subscriber and by site (`ClientNetworks`); per person, in a day: people search a few
- * times, and one IP address may be a hospital's. More than `all` in an hour raise an alarm but block nothing: an attacker
+ * times, and one IP address may be a hospital's. More than `all`, and then more than as many in an hour, raise an alarm but block nothing: an attacker
  * with many addresses could otherwise block everyone's sign-up.
  */
 const limits = {
@@ -137,7 +137,7 @@ const limits = {
   verification: { subscriber: 40, site: 120, all: 300, person: 30 },
 } as const;
 
-/** Per person in 30 days: a patient guesser gets 20 of the 10,000 four-digit numbers, not 360. */
+/** Per person: a patient guesser gets 20 of the 10,000 four-digit numbers, and then 20 in 30 days instead of 360. */
 const searchesInMonth = { limit: 20, withinHours: 30 * 24 } as const;
 
 /** SEARCH-09: counts one attempt of a search, by network, by person, and overall. */
@@ -151,7 +151,7 @@ export async function admit(
   // An attacker who knows name and birthday has 10,000 numbers to try: the counter leaves the number out.
   const [name, , born] = JSON.parse(person) as string[];
   const whose = JSON.stringify([name, born]);
-  const together: Limit = { what: `${what} of all`, whose: "", limit: all, withinHours: 1 };
+  const overall: Limit = { what: `${what} of all`, whose: "", limit: all, withinHours: 1 };
   const counted: Limit[] = [
     { what: `${what} by network`, whose: networks.subscriber, limit: subscriber, withinHours: 1 },
     ...(networks.site === networks.subscriber
@@ -159,10 +159,10 @@ export async function admit(
       : [{ what: `${what} by site`, whose: networks.site, limit: site, withinHours: 1 }]),
     { what: `${what} of person`, whose, limit: perPerson, withinHours: 24 },
     ...(what === "search" ? [{ what: "search of person in a month", whose, ...searchesInMonth }] : []),
-    ...(what === "verification" ? [together] : []),
+    ...(what === "verification" ? [overall] : []),
   ];
   const waitSeconds = await admitAttempt(database, signUps.secret, counted);
-  if (waitSeconds === null && what !== "verification" && (await becomesTooMany(database, signUps.secret, together)))
+  if (waitSeconds === null && what !== "verification" && (await countForAlarm(database, signUps.secret, overall)))
     signUps.alarm(what);
   return admitted(waitSeconds);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { boardDatabase } from "../boardDatabase";
-import { admitAttempt, becomesTooMany } from "./searchAttempts";
+import { admitAttempt, countForAlarm } from "./searchAttempts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -48,14 +48,14 @@ describe("SEARCH-09 what a limit keeps out", () => {
     expect(await attempt("a hospital", "a person")).not.toBeNull();
   });
 
-  it("is said once in its time where it is only watched", async () => {
+  it("raises an alarm once in its time where it refuses nothing", async () => {
     const watched = { what: "of all", whose: "", limit: 2, withinHours: 1 };
-    const said: boolean[] = [];
+    const alarms: boolean[] = [];
     for (let tried = 0; tried < 5; tried += 1)
-      said.push(await becomesTooMany(boardDatabase(database.pool), "secret", watched));
-    expect(said).toEqual([false, false, true, false, false]);
+      alarms.push(await countForAlarm(boardDatabase(database.pool), "secret", watched));
+    expect(alarms).toEqual([false, false, true, false, false]);
     await database.pool.query("update board.attempt_bucket set empty_at = empty_at - interval '1 hour'");
-    for (let tried = 0; tried < 2; tried += 1) await becomesTooMany(boardDatabase(database.pool), "secret", watched);
-    expect(await becomesTooMany(boardDatabase(database.pool), "secret", watched)).toBe(true);
+    for (let tried = 0; tried < 2; tried += 1) await countForAlarm(boardDatabase(database.pool), "secret", watched);
+    expect(await countForAlarm(boardDatabase(database.pool), "secret", watched)).toBe(true);
   });
 });

@@ -30,8 +30,8 @@ export async function admitAttempt(
   return decision.kind === "refused" ? decision.waitSeconds : null;
 }
 
-/** Counts one attempt, and returns whether they have become too many; true once within the limit's time. */
-export async function becomesTooMany(database: BoardDatabase, secret: string, limit: Limit): Promise<boolean> {
+/** Counts one attempt, and returns whether to raise an alarm because of too many: once within the limit's time. */
+export async function countForAlarm(database: BoardDatabase, secret: string, limit: Limit): Promise<boolean> {
   if ((await admitAttempt(database, secret, [limit])) === null) return false;
   return (await admitAttempt(database, secret, [{ ...limit, what: `${limit.what}: alarm`, limit: 1 }])) === null;
 }

@@ -41,7 +41,7 @@ test("EXAM-08 EXAM-09 a physician reads the history and downloads score report a
   const report = await saved(page, /^Download the score report of Continuing Certification Examination/);
   expect(report.name).toBe("Score Report.pdf");
   expect(report.pdf.title).toBe("Score Report");
-  for (const said of [me.fullName, "574", `May 6, ${thisYear - 1}`]) expect(report.pdf.text).toContain(said);
+  for (const said of [me.fullName, "574", `May 6 to 17, ${thisYear - 1}`]) expect(report.pdf.text).toContain(said);
 
   const articles = page.getByRole("table", { name: "Article-based assessments, newest first" });
   await expect(articles).toContainText("3 modules, 3 passed");

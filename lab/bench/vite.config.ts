@@ -1,7 +1,7 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import remixOptions from "~/remix.config.js";
+import remixOptions from "../../remix.config.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

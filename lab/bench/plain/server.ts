@@ -77,7 +77,16 @@ async function contextOf(request: Request): Promise<AppLoadContext> {
   const session = await sessions.open(request);
   const context: Pick<
     AppLoadContext,
-    "configuration" | "routes" | "now" | "nonce" | "requestId" | "log" | "session" | "allowOrigins"
+    | "configuration"
+    | "routes"
+    | "now"
+    | "nonce"
+    | "requestId"
+    | "log"
+    | "session"
+    | "allowOrigins"
+    | "method"
+    | "postedForm"
   > = {
     configuration: configuration.public,
     routes: menuRoutes,
@@ -87,6 +96,8 @@ async function contextOf(request: Request): Promise<AppLoadContext> {
     log,
     session: async () => session,
     allowOrigins: () => undefined,
+    method: request.method,
+    postedForm: { keep: null },
   };
   return {
     ...context,

@@ -187,6 +187,7 @@ function tilesMeant(view: HomeView, all: readonly Obligation[]) {
 }
 
 function stateWord(state: string): string {
+  if (state === "open") return "owed";
   return state === "overdue" || state === "owed" ? state : "nothing to do";
 }
 

@@ -11,10 +11,13 @@ import { Progress } from "./Progress";
 
 export type Mark = RequirementState;
 
-/** Shapes that differ without color: a check, a ring, a barred disc, three dots, a dash. */
+const ring = <circle cx="8" cy="8" r="5.75" fill="none" stroke="currentColor" strokeWidth="2.5" />;
+
+/** Shapes that differ without color: a check, a ring, a diamond, dashes, a dash. What is open is one state, near or far. */
 const shapes: Record<Mark, ReactNode> = {
   met: <path d="M2 8.5 6 12.5 14 3.5" fill="none" stroke="currentColor" strokeWidth="2.5" />,
-  owed: <circle cx="8" cy="8" r="5.75" fill="none" stroke="currentColor" strokeWidth="2.5" />,
+  open: ring,
+  owed: ring,
   overdue: <path d="M8 0 16 8 8 16 0 8ZM7 4v5h2V4Zm0 6.25v2h2v-2Z" fill="currentColor" fillRule="evenodd" />,
   waiting: <path d="M1 8h2.5m3.25 0h2.5M12.5 8H15" stroke="currentColor" strokeWidth="2.5" />,
   exempt: <path d="M2 8h12" stroke="currentColor" strokeWidth="2.5" />,
@@ -117,6 +120,16 @@ export interface ObligationMarks {
   /** What is to go of each unit: `40 CME 4 SA-CME`. */
   readonly "data-left"?: string;
 }
+
+/**
+ * A number, day or sentence of obligations that an element prints, for the test that counts how often a page says it:
+ * twice at most, where it is asked for and where it is done.
+ */
+export function factOf(shown: readonly Pick<Obligation, "id">[], kind: FactKind) {
+  return shown.length === 0 ? {} : { "data-fact": shown.map(({ id }) => `${id}:${kind}`).join(" ") };
+}
+
+export type FactKind = "amount" | "progress" | "due" | "consequence";
 
 /** Of obligations that one element shows together, the most pressing first; nothing of none. */
 export function marksOf(shown: readonly Obligation[]): ObligationMarks {

@@ -77,6 +77,7 @@ export const glyph = style({ flex: "none", width: "0.85em", height: "0.85em", tr
 
 export const ink = styleVariants({
   met: { color: color.met },
+  open: { color: color.ink },
   owed: { color: color.owed },
   overdue: { color: color.overdue },
   waiting: { color: color.waiting },

@@ -72,8 +72,8 @@ function patientSafetyRequirement(isRequired: boolean | null, isCompleted: boole
   return isCompleted ? PatientSafetyRequirement.Met : PatientSafetyRequirement.NotMet;
 }
 
-/** State of a requirement. `exempt`: waived, or does not apply. */
-export type RequirementState = "met" | "owed" | "overdue" | "waiting" | "exempt";
+/** State of a requirement. `open`: to do, and far ahead; `owed`: to do within 90 days; `exempt`: waived, or does not apply. */
+export type RequirementState = "met" | "open" | "owed" | "overdue" | "waiting" | "exempt";
 
 export interface RequirementTile {
   readonly name: string;

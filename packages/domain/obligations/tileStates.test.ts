@@ -64,8 +64,8 @@ describe("the four tiles", () => {
   it("HOME-03 are due while the block is open", () => {
     expect(tilesOf(physician([blockFacts(2024)], { medicalLicenses: [] }))).toEqual([
       "Medical Licensure: overdue, No license",
-      "Activities: owed, Outstanding",
-      "Annual Fees: owed, Owed",
+      "Activities: open, To do",
+      "Annual Fees: open, To do",
       "Assessments: exempt, Not required",
     ]);
   });
@@ -84,8 +84,8 @@ describe("the four tiles", () => {
   it("HOME-03 are met when all is done", () => {
     expect(tilesOf(physician([completedBlockFacts(2024)])).slice(0, 3)).toEqual([
       "Medical Licensure: met, Current",
-      "Activities: met, Complete",
-      "Annual Fees: met, Nothing due",
+      "Activities: met, Done",
+      "Annual Fees: met, Done",
     ]);
   });
 
@@ -93,7 +93,7 @@ describe("the four tiles", () => {
     const states = (of: LicensedPhysician) => tilesOf(of).slice(1);
     const all = (status: string) => ["Activities", "Annual Fees", "Assessments"].map((name) => `${name}: ${status}`);
     const coming = physician([blockFacts(2027)]);
-    expect(states(coming)).toEqual(all("waiting, Not started"));
+    expect(states(coming)).toEqual(all("waiting, Not yet open"));
     const { certificateId, certificationId } = certificate(1);
     const enrolled = { certificateId, certification_Key: certificationId, enrollmentStartDate: null };
     const withoutBlock = coming.currentCCEnrollment && {
@@ -101,7 +101,7 @@ describe("the four tiles", () => {
       ccBlocks: [],
       activeEnrollmentCertificates: [{ ...enrolled, ccAssessmentType: CCAssessmentType.Exam }],
     };
-    expect(states({ ...coming, currentCCEnrollment: withoutBlock })).toEqual(all("waiting, Not started"));
+    expect(states({ ...coming, currentCCEnrollment: withoutBlock })).toEqual(all("waiting, Not yet open"));
     const lifetime = certificate(1, { certificationGeneration: CertificationGeneration.Lifetime });
     expect(states(physician([], { certificates: [lifetime] }))).toEqual(all("exempt, Not required"));
     expect(states(physician([], { certificates: [lifetime, certificate(2)] }))).toEqual(all("waiting, Not enrolled"));
@@ -149,13 +149,13 @@ describe("the tile of the assessments", () => {
   const over = { abccAssessmentStatusId: AbccAssessmentStatus.UnderReview, endDate: wireDate("2025-12-31") };
 
   it.each([
-    ["owed, In Progress", [withArticles(3)]],
+    ["open, In Progress", [withArticles(3)]],
     ["met, All passed", [withArticles(20)]],
     ["met, Provisionally passed", [assessment(1, { modules: [articleModule(1, { grade: AbccGrade.Pass })] })]],
     ["waiting, No result yet", [withArticles(20, 0, over)]],
     ["met, Passed", [withArticles(3, 0, { grade: AbccGrade.Pass })]],
-    ["overdue, Not passed", [withArticles(3, 5)]],
-    ["overdue, Not passed", [withArticles(3, 0, { grade: AbccGrade.Fail })]],
+    ["overdue, Exam required", [withArticles(3, 5)]],
+    ["overdue, Exam required", [withArticles(3, 0, { grade: AbccGrade.Fail })]],
     ["waiting, No result yet", [withArticles(3, 0, over)]],
     ["waiting, Article pathway", []],
     // Between two modules: the first is done, the next has not begun.
@@ -184,8 +184,8 @@ describe("the tile of the assessments", () => {
 
   it.each([
     ["owed, Choose a pathway", "2026-03-01", null],
-    ["waiting, Begins later", "2026-03-02", null],
-    ["waiting, Begins later", "2026-03-02", CCAssessmentType.Exam],
+    ["waiting, Upcoming", "2026-03-02", null],
+    ["waiting, Upcoming", "2026-03-02", CCAssessmentType.Exam],
   ])("HOME-03 is %s where the enrollment begins on %s", (status, start, type) => {
     expect(tileOf([{ ...enrolled(type), enrollmentStartDate: wireDate(start) }])).toBe(`Assessments: ${status}`);
   });
@@ -194,7 +194,7 @@ describe("the tile of the assessments", () => {
     const onExam = [enrolled(CCAssessmentType.Exam)];
     const passed = examination({}, { certificateId, releaseGrades: true, examinationGrade: "Pass" });
     expect(tileOf(onExam, [withArticles(3, 5)])).toBe("Assessments: overdue, Exam required");
-    expect(tileOf(onExam, [withArticles(3, 4)])).toBe("Assessments: owed, In Progress");
+    expect(tileOf(onExam, [withArticles(3, 4)])).toBe("Assessments: open, In Progress");
     expect(tileOf(onExam, [withArticles(3, 5)], [passed])).toBe("Assessments: waiting, Exam pathway");
     expect(tileOf(onArticles, [withArticles(3, 5)], [passed])).toBe("Assessments: met, Passed");
   });
@@ -207,17 +207,17 @@ describe("the tile of the assessments", () => {
 
   it("HOME-03 says of several certificates what matters most", () => {
     const exam = enrolled(CCAssessmentType.Exam, 8 as CertificateId);
-    expect(tileOf([exam, ...onArticles], [withArticles(3)])).toBe("Assessments: owed, In Progress");
+    expect(tileOf([exam, ...onArticles], [withArticles(3)])).toBe("Assessments: open, In Progress");
     expect(tileOf([...onArticles, exam], [withArticles(20)])).toBe("Assessments: waiting, Exam pathway");
     expect(tileOf([exam, enrolled(null), ...onArticles], [withArticles(3, 5)])).toBe(
-      "Assessments: overdue, Not passed",
+      "Assessments: overdue, Exam required",
     );
   });
 
   it("ABCC-10 does not report a grade that is withheld", () => {
     const failed = withArticles(3, 0, { grade: AbccGrade.Fail });
     const withholding = examination({}, { isArticleBased: true, certificateId });
-    expect(tileOf(onArticles, [failed], [withholding])).toBe("Assessments: owed, In Progress");
+    expect(tileOf(onArticles, [failed], [withholding])).toBe("Assessments: open, In Progress");
     const passed = withArticles(20, 0, { grade: AbccGrade.Pass });
     expect(tileOf(onArticles, [passed], [withholding])).toBe("Assessments: waiting, No result yet");
   });

@@ -17,7 +17,8 @@ import { abccGradeText, areGradesWithheld, articleOutcome, isLost } from "../art
 import { sortedBy } from "../sortedBy";
 import { plainDate } from "../time/boardTime";
 import { examinationAwaited, isMadeUpFor } from "../articles/requiredExamination";
-import { type Obligation, type ObligationKind, worstState, isForCertificate } from "./obligation";
+import { markedState } from "./dueSoon";
+import { type Obligation, type ObligationKind, isForCertificate } from "./obligation";
 import { hasBegun } from "./certificationObligations";
 
 export interface HomeTile {
@@ -46,12 +47,6 @@ export function obligationsOfTile(name: HomeTile["name"], all: readonly Obligati
 
 type TileStatus = Omit<HomeTile, "name">;
 
-/** The state of a tile with something to do, or that has ended; null where there is nothing. */
-function openState(own: readonly Obligation[]): "owed" | "overdue" | null {
-  const worst = worstState(own);
-  return worst === null || worst === "overdue" ? worst : "owed";
-}
-
 /** The four tiles of the summary (HOME-03): open where `all` has something for them, otherwise by the current block. */
 export function tileStates(records: TiledRecords, all: readonly Obligation[], today: Temporal.PlainDate): HomeTile[] {
   const { physician } = records;
@@ -60,19 +55,14 @@ export function tileStates(records: TiledRecords, all: readonly Obligation[], to
   const resting = block === null ? withoutBlock(physician, today) : null;
   const tiles: HomeTile[] = [
     { name: "Medical Licensure", ...licensureTile(physician, ofTile("Medical Licensure"), today) },
-    {
-      name: "Activities",
-      ...(open(ofTile("Activities"), "Outstanding") ?? resting ?? { state: "met", word: "Complete" }),
-    },
-    {
-      name: "Annual Fees",
-      ...(open(ofTile("Annual Fees"), "Owed") ?? resting ?? { state: "met", word: "Nothing due" }),
-    },
+    { name: "Activities", ...(open(ofTile("Activities"), today) ?? resting ?? done) },
+    { name: "Annual Fees", ...(open(ofTile("Annual Fees"), today) ?? resting ?? done) },
     { name: "Assessments", ...assessmentsTile(records, ofTile("Assessments"), resting, today) },
   ];
   return tiles.map((tile) => (isUncertain(tile, records) ? { ...tile, ...uncertain } : tile));
 }
 
+const done = { state: "met", word: "Done" } as const;
 const uncertain = { state: "waiting", word: "Unavailable" } as const;
 
 /** An incomplete record proves neither complete nor not required; licenses depend on their own list alone. */
@@ -115,12 +105,12 @@ function licensureTile(
 ): TileStatus {
   if (isLicensureCurrent(medicalLicenses, today)) return { state: "met", word: "Current" };
   const word = medicalLicenses.length === 0 ? "No license" : "Expired";
-  return { state: openState(own) ?? "exempt", word };
+  return { state: markedState(own, today) ?? "exempt", word };
 }
 
-function open(own: readonly Obligation[], word: string): TileStatus | null {
-  const state = openState(own);
-  return state && { state, word: state === "overdue" ? "Overdue" : word };
+function open(own: readonly Obligation[], today: Temporal.PlainDate): TileStatus | null {
+  const state = markedState(own, today);
+  return state && { state, word: state === "overdue" ? "Overdue" : "To do" };
 }
 
 function withoutBlock(physician: TiledRecords["physician"], today: Temporal.PlainDate): TileStatus {
@@ -129,12 +119,12 @@ function withoutBlock(physician: TiledRecords["physician"], today: Temporal.Plai
   if (enrollment && (enrollment.currentCCBlock === undefined || !areBlocksKnown(enrollment))) return uncertain;
   const blocks = enrollment?.ccBlocks ?? [];
   const isToStart = blocks.some((block) => blockPeriod(block, today) === "future") || awaitsFirstBlock(enrollment);
-  if (isToStart) return { state: "waiting", word: "Not started" };
+  if (isToStart) return { state: "waiting", word: "Not yet open" };
   return { state: "exempt", word: blocks.length > 0 ? "No open block" : "Not required" };
 }
 
 /** The most important first. */
-const byWeight: readonly RequirementState[] = ["overdue", "owed", "waiting", "met"];
+const byWeight: readonly RequirementState[] = ["overdue", "owed", "open", "waiting", "met"];
 
 /** Returns the most important assessment of all certificates that are enrolled in the block or have something to do. */
 function assessmentsTile(
@@ -148,7 +138,7 @@ function assessmentsTile(
     ({ certificateId }) => certificateId,
   );
   const statuses = [
-    ...own.map((obligation) => openAssessment(obligation, enrolled)),
+    ...own.map((obligation) => openAssessment(obligation, today)),
     ...enrolled
       .filter(({ certificateId }) => !own.some((one) => isForCertificate(one, { certificateId })))
       .map((certificate) => restingAssessment(certificate, records, today)),
@@ -157,15 +147,14 @@ function assessmentsTile(
   return found.find((status) => status !== undefined) ?? resting ?? { state: "exempt", word: "Not required" };
 }
 
-function openAssessment(obligation: Obligation, enrolled: readonly EnrollmentCertificate[]): TileStatus {
-  const state = openState([obligation]) ?? "owed";
+function openAssessment(obligation: Obligation, today: Temporal.PlainDate): TileStatus {
+  const state = markedState([obligation], today) ?? "owed";
   if (obligation.kind === "pathway") return { state, word: "Choose a pathway" };
   if (obligation.state === "ended") return { state, word: "Ended" };
-  if (obligation.kind !== "examination-instead") return { state, word: abccGradeText[AbccGrade.NoGrade] };
-  const isOnArticles = enrolled.some(
-    (own) => own.ccAssessmentType === CCAssessmentType.Article && isForCertificate(obligation, own),
-  );
-  return { state, word: isOnArticles ? "Not passed" : "Exam required" };
+  return {
+    state,
+    word: obligation.kind === "examination-instead" ? "Exam required" : abccGradeText[AbccGrade.NoGrade],
+  };
 }
 
 /** For a certificate for which nothing can be done today. */
@@ -176,7 +165,7 @@ function restingAssessment(
 ): TileStatus {
   const { certificateId, ccAssessmentType } = enrolled;
   const isOnArticles = ccAssessmentType === CCAssessmentType.Article;
-  if (!isOnArticles && !hasBegun(enrolled, today)) return { state: "waiting", word: "Begins later" };
+  if (!isOnArticles && !hasBegun(enrolled, today)) return { state: "waiting", word: "Upcoming" };
   // For one that has lapsed none can be chosen.
   if (ccAssessmentType === null) return { state: "exempt", word: "Not required" };
   const assessment = shownAssessment(assessments, certificateId, today);

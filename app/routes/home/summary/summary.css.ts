@@ -40,6 +40,7 @@ const washed = (wash: string) =>
   ]);
 export const bands: Record<Mark, string> = {
   met: washed(color.metWash),
+  open: washed(color.sheet),
   owed: washed(color.owedWash),
   overdue: washed(color.overdueWash),
   waiting: washed(color.waitingWash),

@@ -36,8 +36,8 @@ describe("the summary", () => {
       tiles.map(({ name, state, progress, note, href }) => [name, state, progress?.unit ?? null, note, href]),
     ).toEqual([
       ["Medical Licensure", "met", null, "Until 06/30/2027", "#licensure"],
-      ["Activities", "owed", "of 4 met", "90 CME to go, including 24 SA-CME", "#activities"],
-      ["Annual Fees", "owed", "of 3 years paid", "$250.00 due for 2025", "#fees"],
+      ["Activities", "open", "of 4 met", "90 CME to go, including 24 SA-CME", "#activities"],
+      ["Annual Fees", "open", "of 3 years paid", "$250.00 due for 2025", "#fees"],
       ["Assessments", "exempt", null, null, "#assessments"],
     ]);
   });

@@ -64,17 +64,19 @@ describe("the dashboard", () => {
     expect(await asked("closed")).toEqual([false, false]);
   });
 
-  it("HOME-04 has its cards in order, the account last", async () => {
-    const headings = [...(await dashboard()).matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, heading]) => heading);
-    const cards = [
-      "CC audit",
-      "Continuing Certification Status 2024 - 2026",
-      "Medical Licensure",
-      "CC Assessment Enrollment",
-      "Examinations",
-      "Your account",
-    ];
-    expect(headings.filter((heading) => cards.includes(heading ?? ""))).toEqual(cards);
+  it("HOME-04 has its cards in order, assessments first where they ask for something", async () => {
+    const blocks = [completedBlockFacts(2021), blockFacts(2024, { hasAudit: true })];
+    const view = viewOf({ physician: physicianOn(today, blocks) });
+    const headingsOf = async (shown: typeof view) =>
+      [...(await dashboard(shown)).matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, heading]) => heading);
+    const block = "Continuing Certification Status";
+    const [licenses, assessments] = ["Medical Licensure", "CC Assessment Enrollment"];
+    const ends = ["Examinations", "Certifications", `${block} 2021 - 2023`, "Your account", "Need help?"];
+    const cards = (...middle: string[]) => ["CC audit", `${block} 2024 - 2026`, ...middle, ...ends];
+    const usual = cards(licenses, assessments);
+    const shown = async (of: typeof view) => (await headingsOf(of)).filter((heading) => usual.includes(heading ?? ""));
+    expect(await shown(view)).toEqual(usual);
+    expect(await shown({ ...view, asksForAssessments: true })).toEqual(cards(assessments, licenses));
   });
 
   it("HOME-09 has a button that leads to the activity records", async () => {

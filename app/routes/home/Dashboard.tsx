@@ -19,7 +19,7 @@ import { RecertificationCard } from "./certifications/RecertificationCard";
 import { ExaminationsCard } from "./examinations/ExaminationsCard";
 import { ContactHelp } from "./help/Help";
 import { ProgramNotice } from "./programNotice/ProgramNotice";
-import { columns, main, notices, pairs, side } from "./home.css";
+import { ends, main, notices, pairs } from "./home.css";
 import { NextSteps } from "./nextSteps/NextSteps";
 import { optionalSteps } from "./nextSteps/optionalSteps";
 import { NotificationBanner, NotificationModal } from "./notifications/Notifications";
@@ -44,6 +44,15 @@ interface DashboardProps {
 export function Dashboard(props: DashboardProps) {
   const { view, asksForSurvey, offersSecondFactor, problem, notice, part, kept, programNotice } = props;
   const blockCard = (block: BlockView) => <BlockCard key={block.id} view={block} />;
+  const current = view.blocks.filter(({ isCurrent }) => isCurrent);
+  const earlier = view.blocks.filter(({ isEarlier }) => isEarlier);
+  const later = view.blocks.filter(({ isCurrent, isEarlier }) => !isCurrent && !isEarlier);
+  const assessments = (
+    <>
+      <AssessmentsCard view={view.assessments} />
+      <ExamAssessmentCard views={view.examAssessments} />
+    </>
+  );
   return (
     <SavedIn notice={notice} part={part} parts={savedPartsOf(view)}>
       <Banners>
@@ -73,35 +82,30 @@ export function Dashboard(props: DashboardProps) {
         view={view.nextSteps}
         optional={optionalSteps(view.notifications, { asksForSurvey, toApplyFor: view.toApplyFor })}
       />
-      <div className={columns} data-together="">
+      <div className={main} data-together="">
         {programNotice !== "closed" && (
-          <ProgramNotice
-            hasBlock={view.blocks.some(({ isCurrent }) => isCurrent)}
-            canClose={programNotice === "open"}
-          />
+          <ProgramNotice hasBlock={current.length > 0} canClose={programNotice === "open"} />
         )}
-        <div className={main}>
-          {view.audit && <AuditWarning view={view.audit} />}
-          <CertificationsCard view={view.certifications} />
-          {view.recertifications.map((recertification) => (
-            <RecertificationCard key={recertification.id} view={recertification} />
-          ))}
-          {view.blocks.filter(({ isCurrent }) => isCurrent).map(blockCard)}
-          {/* Short ones are side by side. */}
-          <div className={pairs}>
-            <LicensesCard view={view.licenses} isOpen={view.isLicensureOpen} marks={view.licensure} />
-            <AssessmentsCard view={view.assessments} />
-            <ExamAssessmentCard views={view.examAssessments} />
-            <ExaminationsCard views={view.examinations} isIncomplete={view.areExaminationsIncomplete} />
-          </div>
-          {view.coming.map(({ id, title, notStarted }) => (
-            <Card key={id} id={id} title={title}>
-              <p>{notStarted}</p>
-            </Card>
-          ))}
-          {view.blocks.filter(({ isCurrent }) => !isCurrent).map(blockCard)}
+        {view.audit && <AuditWarning view={view.audit} />}
+        {current.map(blockCard)}
+        {later.map(blockCard)}
+        {view.coming.map(({ id, title, notStarted }) => (
+          <Card key={id} id={id} title={title}>
+            <p>{notStarted}</p>
+          </Card>
+        ))}
+        {view.asksForAssessments && assessments}
+        <LicensesCard view={view.licenses} isOpen={view.isLicensureOpen} marks={view.licensure} />
+        <div className={pairs}>
+          {!view.asksForAssessments && assessments}
+          <ExaminationsCard views={view.examinations} isIncomplete={view.areExaminationsIncomplete} />
         </div>
-        <div className={side}>
+        <CertificationsCard view={view.certifications} />
+        {view.recertifications.map((recertification) => (
+          <RecertificationCard key={recertification.id} view={recertification} />
+        ))}
+        {earlier.map(blockCard)}
+        <div className={ends}>
           <AccountCard view={view.account} />
           <ContactHelp />
         </div>

@@ -27,44 +27,15 @@ globalStyle(`${notices} ${inPage} > p:nth-last-child(2)`, { flexBasis: "20rem" }
 globalStyle(`${notices} ${inPage} > p + :last-child:not(p)`, { flex: "0 1 auto" });
 globalStyle(`${notices} ${inPage} > h2`, { flex: "0 1 auto", fontSize: text.body });
 
-export const columns = style({
-  display: "grid",
-  gap: space.s3,
-  marginTop: space.s3,
-  "@media": {
-    print: { display: "block" },
-    [wideScreen]: { gridTemplate: "auto 1fr / minmax(0, 1fr) 15rem", columnGap: space.s6 },
-  },
-});
-/** Comes first, and beside the cards where there is room. */
-export const programNotice = style({
-  "@media": { [wideScreen]: { gridColumn: 2 }, print: { marginBottom: space.s4 } },
-});
-globalStyle(`${programNotice} > *`, { fontSize: text.small, paddingInline: space.s2 });
-
 export const main = style({
-  minWidth: 0,
   display: "flex",
   flexDirection: "column",
   gap: space.s3,
+  marginTop: space.s2,
   // Blocks are split between pages where allowed, flex and grid items are not.
-  "@media": { [wideScreen]: { gridColumn: 1, gridRow: "1 / span 2" }, print: { display: "block" } },
+  "@media": { print: { display: "block" } },
 });
 globalStyle(`${main} > * + *`, { "@media": { print: { marginTop: space.s4 } } });
-export const pairs = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space.s3,
-  alignItems: "start",
-  "@media": { print: { display: "block" }, [wideScreen]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
-});
-globalStyle(`:is(${main}, ${pairs}) > ${card} + ${card}`, { "@media": { screen: { marginTop: 0 } } });
-// Expanded parts, and tables, forms or lists of facts, need the whole width.
-const wide = "> div > details[open], > div > div :is(dl, form, [role='list'])";
-globalStyle(`${pairs} > :has(${wide})`, { gridColumn: "1 / -1" });
-// Beside the pathways, which are longer, is room for two.
-globalStyle(`${pairs} > :nth-child(2)`, { gridRow: "span 2" });
-globalStyle(`${pairs}:has(> :nth-child(2) > div > div [role='list']) > *`, { gridColumn: "1 / -1" });
 globalStyle(`${main} ${head}`, {
   flexDirection: "row",
   flexWrap: "wrap",
@@ -74,27 +45,40 @@ globalStyle(`${main} ${head}`, {
 });
 globalStyle(`${main} ${body}`, { gap: space.s2 });
 
-export const side = style({
-  minWidth: 0,
+/** In one line where there is room. */
+export const programNotice = style({});
+globalStyle(`${programNotice} > *`, {
   display: "flex",
-  flexDirection: "column",
-  gap: space.s3,
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.half} ${space.s2}`,
+  padding: `${space.half} ${space.s2}`,
   fontSize: text.small,
-  "@media": { [wideScreen]: { gridColumn: 2 }, print: { marginTop: space.s4, breakInside: "avoid" } },
 });
-globalStyle(`${side} :is(${head}, ${body})`, { marginBottom: 0, gap: space.s1 });
-// Beside the text there is room for a name and a short value.
-globalStyle(`${side} dl > div`, {
-  "@media": { [wideScreen]: { display: "flex", flexWrap: "wrap", gap: `0 ${space.s1}` } },
+globalStyle(`${programNotice} > * > *`, { margin: 0, maxWidth: "none" });
+globalStyle(`${programNotice} > * > p + p`, { flex: "1 1 20rem" });
+
+/** Cards side by side, where what they hold is short. */
+export const pairs = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: `${space.s3} ${space.s6}`,
+  alignItems: "start",
+  "@media": { print: { display: "block" }, [wideScreen]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
-export const aside = style({ "@media": { print: { display: "none" } } });
-export const asidePart = style({
-  borderTop: `1px solid ${color.rule}`,
-  paddingTop: space.s2,
-  selectors: { "& + &": { marginTop: space.s3 } },
-});
+globalStyle(`:is(${main}, ${pairs}) > ${card} + ${card}`, { "@media": { screen: { marginTop: 0 } } });
+// Expanded parts, and tables, forms or lists of facts, need the whole width.
+const wide = "> div > details[open], > div > div :is(dl, form, [role='list'])";
+globalStyle(`${pairs} > :only-child, ${pairs} > :has(${wide})`, { gridColumn: "1 / -1" });
+
+/** What people look for at the end of a page. */
+export const ends = style([pairs, { fontSize: text.small }]);
+globalStyle(`${ends} h2`, { fontSize: text.h3 });
+globalStyle(`${ends} :is(${head}, ${body})`, { marginBottom: 0, gap: space.s1 });
+export const aside = style([card, { "@media": { print: { display: "none" } } }]);
+export const asidePart = style({});
 globalStyle(`${asidePart} p`, { marginBottom: space.s1 });
-globalStyle(`${asidePart} h2`, { fontSize: text.h3, marginBottom: space.s1 });
+globalStyle(`${asidePart} h2`, { marginBottom: space.s1 });
 
 export const after = style({ marginTop: space.s2 });
 

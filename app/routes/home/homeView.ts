@@ -109,6 +109,8 @@ export function homeView(
     /** For lapsed certifications (CERT-08). */
     recertifications: recertificationViews(records, all, awaited, viewer.lookBack ?? usualLookBackCredits, today),
     assessments,
+    /** HOME-04: the assessments come first where something is to be done there. */
+    asksForAssessments: all.some(({ where, state }) => where.to === "assessment" && state !== "ended"),
     examAssessments: records.examAssessments.map((assessment) => examAssessmentView(assessment, today)),
     areExaminationsIncomplete: lacksEntries(answerOrNull(applied)),
     examinations:

@@ -35,6 +35,8 @@ export interface BlockView {
   readonly period: string;
   readonly audit: { readonly kind: BannerKind; readonly title: string; readonly text: string | null } | null;
   readonly isCurrent: boolean;
+  /** It is over, and another block is the current one. */
+  readonly isEarlier: boolean;
   readonly outstanding: { readonly title: string; readonly messages: readonly OutstandingView[] } | null;
   readonly tiles: readonly RequirementTile[];
   /** Parts that are collapsed where there is nothing to do in them. */
@@ -127,6 +129,7 @@ export function blockView(
     period: period(block, isClosed),
     audit: auditNotice(block),
     isCurrent,
+    isEarlier: isClosed && !isCurrent,
     outstanding: outstanding(block, all, isClosed && !isCurrent),
     tiles,
     waivers: block.ccAppliedWaivers.map(waiverText),

@@ -38,7 +38,7 @@ const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`${licenses} ${selector}`, { "@media": { [phone]: rule } });
 onPhone("tbody tr", { position: "relative" });
 onPhone("tbody th", { paddingRight: "5rem" });
-onPhone(`tbody ${change}`, { position: "absolute", top: "0.75rem", right: 0 });
+onPhone(`tbody ${change}`, { position: "absolute", top: space.s1, right: 0 });
 
 export const fields = style([fieldRow, { marginBottom: space.s1 }]);
 export const add = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });

@@ -57,8 +57,8 @@ it("APPLY-22 receipt, PDF, mail and dashboard name the same next installments", 
     ["2027-01-04", 40_000],
   ]);
   expect(receiptView(receipt, today).orders[0]?.installments).toEqual([
-    { description: "Due by 11/19/2026", amount: expected[0][1] },
-    { description: "Due by 01/04/2027", amount: expected[1][1] },
+    { description: "Due by November 19, 2026", amount: expected[0][1] },
+    { description: "Due by January 4, 2027", amount: expected[1][1] },
   ]);
   const madeAt = Temporal.Instant.from(transactionDate);
   const { text } = await readPdf(await paymentReceipt(receipt, receiptPayer, documentIssuer, madeAt));

@@ -24,6 +24,7 @@ const enhancements: Readonly<Record<string, string>> = {
     "The other races can still be ticked beside 'Prefer not to answer'; the server counts none of them.",
   "app/routes/apply/frame.css.ts :has":
     "The fields of all pathways are shown, each under its name; the server reads those of the chosen one.",
+  "app/routes/home/assessments/assessments.css.ts :has": "A module with a form or opened details keeps its column.",
   "app/routes/home/home.css.ts :has": "A card with a table or a form keeps half of the width.",
   "app/routes/home/home.css.ts :modal": "Notices stand one below the other, at their full height.",
   "app/ui/content/content.css.ts :has":

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { Certification } from "@portal/contract/enumerations";
-import { dateOfBirthInput } from "@portal/domain/people/accountSearch";
+import { dateInputText } from "@portal/domain/time/dateInput";
 import type { ImportedPhysician } from "@portal/board/store/people/physicianRecord";
 import { licensedIn } from "./addresses";
 import { careerOf, finished, recordOf, underWay } from "./states/physicianState";
@@ -60,7 +60,7 @@ function visitor(
     shows,
     lastName: lastName ?? "",
     ssn4: ssn4 ?? "",
-    dateOfBirth: dateOfBirth === null ? "" : dateOfBirthInput(dateOfBirth),
+    dateOfBirth: dateOfBirth === null ? "" : dateInputText(dateOfBirth),
     records,
   };
 }

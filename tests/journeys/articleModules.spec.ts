@@ -12,7 +12,7 @@ function enrollmentCard(page: Page) {
   const card = page.getByRole("region", { name: "CC Assessment Enrollment" });
   return {
     module: (name: string) =>
-      card.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) }),
+      card.getByRole("listitem").filter({ has: page.getByRole("heading", { name: `${name}, ` }) }),
     box: card.getByRole("checkbox", { name: "I attest to the above." }),
     attest: () => card.getByRole("button", { name: /^Attest/ }).click(),
   };

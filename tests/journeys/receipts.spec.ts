@@ -44,7 +44,7 @@ test("RCPT-01 to RCPT-05 a physician reads what payments paid, and downloads a r
     await expect(order).toContainText(text);
   }
   await page.getByText("Details of the payment of $600.00").click();
-  await expect(page.getByRole("table", { name: "Order ORD-10174370" })).toContainText("Due by 08/29/2026");
+  await expect(page.getByRole("table", { name: "Order ORD-10174370" })).toContainText("Due by August 29, 2026");
   const receipt = await saved(page, /Download the receipt of the payment of \$113\.30/);
   expect(receipt.name).toBe("PaymentReceipt.pdf");
   const pdf = await readPdf(receipt.content);

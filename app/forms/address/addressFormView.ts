@@ -3,7 +3,7 @@ import { AddressType, Country } from "@portal/contract/enumerations";
 import { asksForConsent, currentTypes } from "@portal/domain/people/address";
 import { postalAddressKey } from "@portal/domain/people/addressVerification";
 import { areaName, areasOf, type Places, postalCodeHint, postalCodeName } from "@portal/domain/people/addressRefusals";
-import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import {
   acceptedAs,
   addressBasis,
@@ -51,7 +51,7 @@ export function addressForm(
     /** True for the contact address, and where there is none yet: it stays one. */
     isContactFixed: settings.isContactFixed,
     /** Until when it would be shipped to; null for no end. */
-    shippingUntil: shippingUntil && formatShortDate(plainDate(shippingUntil)),
+    shippingUntil: shippingUntil && formatDate(plainDate(shippingUntil)),
     /** ADDR-04. */
     asksConsent: asksForConsent(countryId, settings.optInCountryIds),
     verification: unsaved?.verification ? verificationView(unsaved.verification, places) : null,

@@ -59,7 +59,7 @@ describe("the list of addresses", () => {
       {
         title: "Shipping address",
         lines: ["1400 S 6th St", "Apt 4", "Springfield, IL 62703", "United States of America"],
-        shippingUntil: "04/15/2027",
+        shippingUntil: "April 15, 2027",
       },
     ]);
     expect(viewOf({}, { today: "2027-04-16" }).rows).toHaveLength(1);
@@ -109,7 +109,7 @@ describe("opening an address", () => {
     expect(view).toMatchObject({ opening: "one-is-open", newForm: null });
     expect(view.rows[1]?.form).toMatchObject({
       isContactFixed: false,
-      shippingUntil: "04/15/2027",
+      shippingUntil: "April 15, 2027",
       isUnsaved: false,
       storedNow: null,
     });

@@ -13,7 +13,7 @@ import {
   isContactAddress,
 } from "@portal/domain/people/address";
 import type { Places } from "@portal/domain/people/addressRefusals";
-import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { basisOfNew } from "../formDraft";
 import { addressForm, addressLines } from "./addressFormView";
 import { type AddressDraft, newAddress, type OpenAddress } from "./addressForm";
@@ -97,7 +97,7 @@ function row(address: Address, places: Places | null, today: Temporal.PlainDate)
     phone: homePhoneNumber,
     ...verification(address),
     /** Until when it is shipped to; null for no end, and where nothing is. */
-    shippingUntil: isDated ? formatShortDate(plainDate(shippingUntil)) : null,
+    shippingUntil: isDated ? formatDate(plainDate(shippingUntil)) : null,
   };
 }
 

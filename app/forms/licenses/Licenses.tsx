@@ -47,7 +47,7 @@ export function Licenses(props: { view: LicensesView; page: string }) {
       ) : (
         !view.isIncomplete && <p>You have no medical license on file.</p>
       )}
-      <AddLicense opening={view.opening} page={page} />
+      <AddLicense view={view} page={page} />
       <p className={note}>
         A license cannot be deleted here. To have one deleted, write to <EmailLink to="licenses" />.
       </p>
@@ -128,12 +128,12 @@ function FormRow({ children }: { children: React.ReactNode }) {
 }
 
 /** One new row at a time, and none while a row with mistakes is open: the disabled button says why (LIC-02). */
-function AddLicense({ opening, page }: { opening: LicensesView["opening"]; page: string }) {
+function AddLicense({ view: { opening, licensure }, page }: { view: LicensesView; page: string }) {
   if (opening === null) return null;
   return (
     <div className={styles.add}>
       {opening === "possible" ? (
-        <ButtonLink kind="secondary" to={licenseHref(page, newLicense)}>
+        <ButtonLink kind={licensure.mark === "met" ? "secondary" : "primary"} to={licenseHref(page, newLicense)}>
           Add License
         </ButtonLink>
       ) : (

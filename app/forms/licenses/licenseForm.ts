@@ -2,9 +2,9 @@ import type { Temporal } from "temporal-polyfill";
 import { medicalLicenseId } from "@portal/contract/ids";
 import type { MedicalLicense, MedicalLicenseContent } from "@portal/contract/people/medicalLicense";
 import { z } from "@portal/contract/zod";
-import { licenseContent, licenseRefusals, licenseTexts } from "@portal/domain/licenses/license";
+import { licenseContent, licenseRefusals } from "@portal/domain/licenses/license";
 import type { State } from "@portal/contract/lookups";
-import { readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
+import { dateInputText, readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
 import { readTypedLine } from "@portal/domain/typedLine";
 import { fieldId, type FormDraft, errorsOf } from "../formDraft";
 import { formFor, postedNumber } from "../readPost";
@@ -27,8 +27,8 @@ export type LicenseInput = Readonly<z.infer<z.ZodObject<typeof typedFields>>>;
 /** The form of a license that is stored; an empty one for null. */
 export function licenseInput(stored: MedicalLicenseContent | null): LicenseInput {
   if (stored === null) return { licenseNumber: "", stateId: "", expirationDate: "" };
-  const { licenseNumber, stateId } = stored;
-  return { licenseNumber, stateId: String(stateId), expirationDate: licenseTexts(stored, null).expires };
+  const { licenseNumber, stateId, expirationDate } = stored;
+  return { licenseNumber, stateId: String(stateId), expirationDate: dateInputText(expirationDate) };
 }
 
 /** What a posted form wants stored in place of `stored`, null for a new license. */

@@ -90,12 +90,12 @@ globalStyle(`${choices} input`, { scrollMarginTop: "10rem" });
 export const counted = style({ marginBlock: `${space.s1} ${space.s3}` });
 export const ways = style({ marginBlock: `${space.s1} 0` });
 
-/** Room for each document on one line, as far as the other columns leave it. */
-export const certifications = style({});
-globalStyle(`${certifications} th:last-child`, { width: "28%" });
 export const since = style([note, { fontWeight: 400 }]);
-/** Links below each other in a cell, one line each where there is room. */
+/** Links in a cell, beside each other where there is room. */
 export const documents = style({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: space.s2,
   // At double text size (WCAG 1.4.4) the table has no room for the longest words.
   overflowWrap: "anywhere",
   listStyle: "none",
@@ -103,18 +103,6 @@ export const documents = style({
   padding: 0,
 });
 
-export const modules = style({ listStyle: "none", margin: 0, padding: 0, maxWidth: "none" });
-export const module = style({
-  borderTop: `1px solid ${color.rule}`,
-  paddingBlock: space.s2,
-  breakInside: "avoid",
-});
-globalStyle(`${module} > * + *`, { marginTop: space.half });
-globalStyle(`${module} > p`, { marginBottom: 0 });
-export const moduleHead = style({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: space.s2 });
-globalStyle(`${module} h4`, { fontSize: text.body, margin: 0 });
-
-export const attestation = style({ maxWidth: measure, marginTop: space.s1 });
 export const attest = style({ marginTop: space.s1 });
 
 /** Where nothing is to be done, the text is beside the title. */

@@ -87,13 +87,13 @@ describe("the activities of a physician", () => {
       {
         name: "Survey",
         isVerified: false,
-        completed: "01/15/2026",
+        completed: "January 15, 2026",
         cme: "–",
         sa: "–",
         alsoCounts: "PIP-Feedback, Patient Safety",
       },
       { name: "Rounds", isVerified: false, cme: "40", sa: "–", alsoCounts: "–" },
-      { name: "Course", isVerified: true, completed: "02/28/2025", cme: "6", sa: "7.25", alsoCounts: "–" },
+      { name: "Course", isVerified: true, completed: "February 28, 2025", cme: "6", sa: "7.25", alsoCounts: "–" },
     ]);
     expect(viewOf().sums).toBe("5 activities, with 46 CME and 10.25 SA-CME credits");
   });
@@ -217,7 +217,7 @@ describe("changing an activity", () => {
       const row = rowOf(viewOf(remove(3), physicianWith(records, [blockFacts(2025)])), "Activity without a name");
       return row?.confirm?.facts;
     });
-    const rest = "01/15/2026, PIP-Feedback, Patient Safety";
+    const rest = "January 15, 2026, PIP-Feedback, Patient Safety";
     expect(organizations).toEqual([`Lakeside Medical School, ${rest}`, rest]);
   });
 
@@ -260,7 +260,7 @@ describe("changing an activity", () => {
       values: typed,
       errors,
       isUnsaved: true,
-      storedNow: "Rounds, Lakeside Medical School, 05/01/2025, 40 CME, 0 SA-CME",
+      storedNow: "Rounds, Lakeside Medical School, May 1, 2025, 40 CME, 0 SA-CME",
     });
     const anew = { ...unsaved, values: { ...values, ccActivityId: "new" as const } };
     expect(viewOf({ unsaved: anew }, current).newForm?.values).toEqual(anew.values);

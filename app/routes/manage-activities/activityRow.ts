@@ -1,6 +1,6 @@
 import { nothing } from "~/app/ui/content/StackingTable";
 import type { CCActivity } from "@portal/contract/certification/ccBlock";
-import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { formatCredits } from "@portal/domain/activities/credits";
 import type { FieldErrors } from "~/app/forms/formDraft";
 import type { ActivityField } from "@portal/domain/activities/activityRefusals";
@@ -67,7 +67,7 @@ function activityFacts(activity: CCActivity) {
   return {
     name: activity.activityName.trim() || "Activity without a name",
     organization: activity.organizationName.trim(),
-    completed: formatShortDate(plainDate(activity.completedDate)),
+    completed: formatDate(plainDate(activity.completedDate)),
     cme: activity.cmeCredits > 0 ? formatCredits(activity.cmeCredits) : nothing,
     sa: activity.saCredits > 0 ? formatCredits(activity.saCredits) : nothing,
     /** PIP and Patient Safety, in words. */

@@ -167,7 +167,7 @@ describe("payments", () => {
   it("RCPT-02 show by when an installment is due, and what is left", () => {
     expect(paymentOf("$600.00").orders).toMatchObject([
       {
-        installments: [{ description: "Due by 08/29/2026", amount: "$600.00" }],
+        installments: [{ description: "Due by August 29, 2026", amount: "$600.00" }],
         payment: "$600.00",
         balance: "$600.00",
       },

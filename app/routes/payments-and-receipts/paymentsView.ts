@@ -4,7 +4,7 @@ import type { AppliedExamination } from "@portal/contract/examinations/examinati
 import type { Order, Receipt } from "@portal/contract/billing/receipt";
 import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
 import type { WireInstant } from "@portal/contract/values";
-import { boardZone, formatDate, formatShortDate, instantOf } from "@portal/domain/time/boardTime";
+import { boardZone, formatDate, instantOf } from "@portal/domain/time/boardTime";
 import { isUnpaid, linesText } from "@portal/domain/billing/invoices";
 import { installmentsOf } from "@portal/domain/applications/installments";
 import { asCents, formatCents, opposite } from "@portal/domain/billing/money";
@@ -121,7 +121,7 @@ function orderView(order: Order, today: Temporal.PlainDate) {
       .filter(isRefund)
       .map(({ description, amount }) => ({ description, amount: formatCents(amount) })),
     installments: installmentsOf(order, today).map(({ dueDate, amount, isOverdue }) => ({
-      description: `${isOverdue ? "Overdue since" : "Due by"} ${formatShortDate(dueDate)}`,
+      description: `${isOverdue ? "Overdue since" : "Due by"} ${formatDate(dueDate)}`,
       amount: formatCents(amount),
     })),
     subtotal: formatCents(sums.subtotal),

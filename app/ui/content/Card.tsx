@@ -4,11 +4,15 @@ import type { ObligationMarks } from "../status/StateMark";
 import { visuallyHidden } from "../visuallyHidden.css";
 import * as styles from "./content.css";
 
-/** One subject of a page: heading, status and content. `isPrinted` is false for one that is only a form on the screen. */
+/**
+ * One subject of a page: heading with its status and a link or button at its end, and content. `isPrinted` is false for
+ * one that is only a form on the screen.
+ */
 export function Card(props: {
   id?: string;
   title: string;
   status?: ReactNode;
+  action?: ReactNode;
   isPrinted?: boolean;
   marks?: ObligationMarks;
   children: ReactNode;
@@ -22,8 +26,8 @@ export function Card(props: {
       {...props.marks}
     >
       <div className={styles.head}>
-        <h2 id={heading}>{props.title}</h2>
-        {props.status}
+        <h2 id={heading}>{props.title}</h2> {props.status}
+        {props.action && <div className={styles.end}>{props.action}</div>}
       </div>
       <div className={styles.body}>
         {props.id !== undefined && <SavedNotice part={props.id} />}
@@ -33,17 +37,25 @@ export function Card(props: {
   );
 }
 
-/** A titled part of a card. `isPrinted` is false for a part that is only a button on the screen. */
+/**
+ * A titled part of a card, with a heading like that of a card. `isPrinted` is false for a part that is only a button on
+ * the screen.
+ */
 export function CardPart(props: {
   id?: string;
   title: string;
+  status?: ReactNode;
+  action?: ReactNode;
   isPrinted?: boolean;
   marks?: ObligationMarks;
   children: ReactNode;
 }) {
   return (
     <div className={props.isPrinted === false ? styles.screenPart : styles.part} id={props.id} {...props.marks}>
-      <h3>{props.title}</h3>
+      <div className={styles.partHead}>
+        <h3>{props.title}</h3> {props.status}
+        {props.action && <div className={styles.end}>{props.action}</div>}
+      </div>
       {props.children}
     </div>
   );

@@ -1,12 +1,12 @@
 import { Breakable } from "./Unbroken";
-import { facts, longNames } from "./content.css";
+import { facts, longNames, shortFacts } from "./content.css";
 
 type Facts = readonly { readonly name: string; readonly value: string }[];
 
-/** Names and values, one line each; values of the same name below each other. */
-export function FactList(props: { facts: Facts; hasLongNames?: boolean }) {
+/** Names and values, one line each, in columns unless they are short; values of the same name below each other. */
+export function FactList(props: { facts: Facts; hasLongNames?: boolean; isShort?: boolean }) {
   return (
-    <dl className={props.hasLongNames ? `${facts} ${longNames}` : facts}>
+    <dl className={props.isShort ? shortFacts : props.hasLongNames ? `${facts} ${longNames}` : facts}>
       {byName(props.facts).map(([name, values]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -5,24 +5,32 @@ import { color, largeText, phone } from "../theme.css";
 /** A rule above a heading instead of a box around it. */
 export const card = style({
   borderTop: `2px solid ${color.ink}`,
-  paddingTop: space.s2,
-  selectors: { "& + &": { marginTop: space.s6 }, "h1 + &": { marginTop: space.s3 } },
+  paddingTop: "0.625rem",
+  selectors: { "& + &": { marginTop: space.s3 }, "h1 + &": { marginTop: space.s3 } },
   "@media": { print: { borderTopWidth: "1px", selectors: { "& + &": { marginTop: space.s4 } } } },
 });
 export const screenCard = style([card, { "@media": { print: { display: "none" } } }]);
-export const head = style({
+/** A title, its state beside it, and at its end a link or button that leads away from it. */
+export const partHead = style({
   display: "flex",
-  flexDirection: "column",
-  gap: space.half,
-  marginBottom: space.s3,
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  gap: `${space.half} ${space.s2}`,
   breakAfter: "avoid",
-  selectors: { "&:has(+ :empty)": { marginBottom: 0 } },
 });
-globalStyle(`${head} > *`, { minWidth: 0, maxWidth: "100%" });
+globalStyle(`${partHead} > *`, { minWidth: 0, maxWidth: "100%" });
+export const head = style([
+  partHead,
+  { marginBottom: space.s2, selectors: { "&:has(+ :empty)": { marginBottom: 0 } } },
+]);
+export const end = style({
+  marginLeft: "auto",
+  "@media": { [phone]: { marginLeft: 0 }, print: { display: "none" } },
+});
 export const body = style({
   display: "flex",
   flexDirection: "column",
-  gap: space.s3,
+  gap: space.s2,
   // Blocks are torn between pages where they may be, flex items are not.
   "@media": { print: { display: "block" } },
 });
@@ -39,7 +47,7 @@ export const folding = style({});
 globalStyle(`${folding} > summary`, { cursor: "pointer", color: color.link });
 globalStyle(`${folding} > summary > :is(h3, h4)`, { display: "inline", marginRight: space.s1 });
 globalStyle(`${folding} > summary > ${note}`, { display: "inline-block" });
-globalStyle(`${folding}[open] > summary`, { marginBottom: space.s2 });
+globalStyle(`${folding}[open] > summary`, { marginBottom: space.s1 });
 // Paper cannot be clicked: what is folded away on the screen is printed in full.
 globalStyle(`${folding} > summary`, {
   "@media": { print: { listStyle: "none", color: "inherit", breakAfter: "avoid" } },
@@ -60,6 +68,12 @@ globalStyle(`${longNames} > div`, { gridTemplateColumns: "minmax(min(40%, 7rem),
 globalStyle(`${facts} dt`, { color: color.inkSoft });
 // Values of one name are below each other. An e-mail address is one long word.
 globalStyle(`${facts} dd`, { gridColumn: 2, minWidth: 0, overflowWrap: "anywhere" });
+
+/** A name and its value beside each other, without columns. */
+export const shortFacts = style({ maxWidth: "none" });
+globalStyle(`${shortFacts} > div`, { display: "flex", flexWrap: "wrap", gap: `0 ${space.s1}`, paddingBlock: "0.125rem" });
+globalStyle(`${shortFacts} dt`, { color: color.inkSoft });
+globalStyle(`${shortFacts} dd`, { minWidth: 0, overflowWrap: "anywhere" });
 
 export const showHide = style({});
 globalStyle(`${showHide} > summary`, { cursor: "pointer", fontWeight: 600, color: color.link });
@@ -109,7 +123,7 @@ globalStyle(`${table} thead th`, {
 });
 // Headings of columns without a single value, such as while the only row is open as a form.
 globalStyle(`${table}:not(:has(tbody [data-heading])) thead`, { display: "none" });
-globalStyle(`${table} tbody :is(th, td)`, { paddingBlock: "0.75rem", borderBottom: `1px solid ${color.rule}` });
+globalStyle(`${table} tbody :is(th, td)`, { paddingBlock: space.s1, borderBottom: `1px solid ${color.rule}` });
 globalStyle(`${table} :is(th, td) + :is(th, td)`, { paddingLeft: space.s3 });
 globalStyle(`${table} tbody td[data-empty]`, { color: color.inkSoft, fontWeight: 400 });
 globalStyle(`${table} tr`, { breakInside: "avoid" });
@@ -133,7 +147,7 @@ const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
 globalStyle(table, { "@media": { [phone]: { display: "block" } } });
 onPhone("tbody", { display: "block" });
 onPhone("thead", { display: "none" });
-onPhone("tr", { display: "block", borderBottom: `1px solid ${color.rule}`, paddingBlock: "0.75rem" });
+onPhone("tr", { display: "block", borderBottom: `1px solid ${color.rule}`, paddingBlock: space.s1 });
 onPhone("tbody :is(th, td)", {
   display: "block",
   padding: 0,

@@ -11,19 +11,47 @@ export function Figure({ value, unit }: { value: string; unit: string }) {
   );
 }
 
+/** What a part of a bar stands for. */
+export type BarFill = keyof typeof styles.fills;
+
 /**
- * A picture of how far something is, with its number beside it: the number is what is read aloud. `done` may exceed
- * `of`; the bar is then full. An SVG, because the content security policy allows no inline style for the width.
+ * A picture of how far something is: its parts beside each other, of a total. Parts that exceed the total fill the bar.
+ * The numbers are in the text beside it, which is what is read aloud. An SVG, because the content security policy allows
+ * no inline style for the width, and because its fills are printed.
  */
+export function Bar(props: { total: number; parts: readonly { readonly fill: BarFill; readonly amount: number }[] }) {
+  const parts = props.parts.filter(({ amount }) => amount > 0);
+  const whole = Math.max(
+    props.total,
+    parts.reduce((sum, { amount }) => sum + amount, 0),
+  );
+  let start = 0;
+  return (
+    <svg className={styles.bar} height="16" aria-hidden="true" focusable="false">
+      <rect className={styles.track} width="100%" height="16" />
+      {parts.map(({ fill, amount }) => {
+        const x = start;
+        start += (amount / whole) * 100;
+        return (
+          <rect
+            key={fill}
+            className={styles.fills[fill]}
+            x={`${x.toFixed(2)}%`}
+            width={`${(start - x).toFixed(2)}%`}
+            height="16"
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** A number with its unit, and a bar of one part. */
 export function Progress(props: { done: number; total: number; value: string; unit: string }) {
-  const share = props.total > 0 ? Math.min(100, (props.done / props.total) * 100) : 100;
   return (
     <>
       <Figure value={props.value} unit={props.unit} />
-      <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <rect className={styles.track} width="100" height="8" vectorEffect="non-scaling-stroke" />
-        <rect className={styles.done} width={share} height="8" />
-      </svg>
+      <Bar total={props.total} parts={[{ fill: "achieved", amount: props.done }]} />
     </>
   );
 }

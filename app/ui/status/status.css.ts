@@ -13,19 +13,24 @@ export const unit = style({ fontFamily: fonts.text, fontSize: text.small, color:
 export const bar = style({
   display: "block",
   width: "100%",
-  height: "0.5rem",
   marginBlock: space.half,
   overflow: "visible",
 });
 export const track = style({
-  fill: color.wash,
+  fill: color.sheet,
   stroke: color.ruleStrong,
   "@media": { "(forced-colors: active)": { fill: "Canvas", stroke: "CanvasText" } },
 });
-export const done = style({
-  fill: color.accent,
-  "@media": { "(forced-colors: active)": { fill: "Highlight" } },
-});
+const filled = (fill: string, system: string, opacity = 1) =>
+  style({ fill, fillOpacity: opacity, "@media": { "(forced-colors: active)": { fill: system } } });
+/** Achieved by oneself or verified by others, waived, failed, and counted without being good or bad. */
+export const fills = {
+  achieved: filled(color.accent, "Highlight"),
+  verified: filled(color.accent, "Highlight", 0.5),
+  waived: filled(color.ruleStrong, "GrayText"),
+  failed: filled(color.overdue, "CanvasText"),
+  counted: filled(color.inkSoft, "GrayText"),
+};
 
 export const steps = style({ marginBlock: `${space.s3} ${space.s4}`, "@media": { print: { display: "none" } } });
 export const list = style({

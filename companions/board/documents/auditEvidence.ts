@@ -4,7 +4,7 @@ import type { Physician } from "@portal/contract/people/physician";
 import { activitiesOfBlock } from "@portal/domain/activities/activitiesOfBlock";
 import { auditDocumentation, type DocumentedItem } from "@portal/domain/activities/auditDocumentation";
 import { blockName } from "@portal/domain/blocks/blockYears";
-import { formatDate, formatDeadline, formatMoment, formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { formatDate, formatDeadline, formatMoment, plainDate } from "@portal/domain/time/boardTime";
 import { formatCredits } from "@portal/domain/activities/credits";
 import { attestationNames } from "@portal/domain/attestations/attestations";
 import { type DocumentIssuer, newDocument, type WrittenDocument } from "./boardDocument";
@@ -76,7 +76,7 @@ function activityCells(activity: CCActivity): string[] {
   ];
   return [
     [activity.activityName, activity.organizationName].filter(Boolean).join("\n"),
-    formatShortDate(plainDate(activity.completedDate)),
+    formatDate(plainDate(activity.completedDate)),
     formatCredits(activity.cmeCredits),
     formatCredits(activity.saCredits),
     also.join(", "),

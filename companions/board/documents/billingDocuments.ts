@@ -3,7 +3,7 @@ import type { Invoice } from "@portal/contract/billing/invoice";
 import type { Order, Receipt } from "@portal/contract/billing/receipt";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import type { WireInstant, Year } from "@portal/contract/values";
-import { boardToday, boardZone, formatDate, formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { boardToday, boardZone, formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { installmentsOf } from "@portal/domain/applications/installments";
 import { asCents, formatCents, opposite, type Cents, sumCents } from "@portal/domain/billing/money";
 import { paymentStatusTexts } from "@portal/domain/billing/paymentTexts";
@@ -118,7 +118,7 @@ function writeOrder(document: BoardDocument, order: Order, today: Temporal.Plain
       ...(sums.returned === 0 ? [] : [["Refunded", formatCents(sums.returned)]]),
       ["Balance", formatCents(sums.balance)],
       ...installmentsOf(order, today).map(({ amount, dueDate, isOverdue }) => [
-        `Installment, ${isOverdue ? "overdue since" : "due by"} ${formatShortDate(dueDate)}`,
+        `Installment, ${isOverdue ? "overdue since" : "due by"} ${formatDate(dueDate)}`,
         formatCents(amount),
       ]),
     ],

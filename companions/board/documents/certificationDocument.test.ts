@@ -79,9 +79,9 @@ describe.each<[id: string, kind: DocumentKind, title: string]>([
     "Psychiatry",
     "No end date",
     "Not Certified",
-    "12/31/2020",
+    "December 31, 2020",
     "Recertified",
-    "11/15/2016",
+    "November 15, 2016",
     formatDocumentCode(code),
     issuer.verificationUrl,
   ])("says %s", (text) => {
@@ -115,7 +115,7 @@ describe.each<[id: string, kind: DocumentKind, title: string]>([
     const { text } = await readPdf(
       await certificationDocument({ ...rest, facts: { ...facts, certifications } }, issuer),
     );
-    for (const words of ["First awarded", "10/20/2012", "11/15/2022"])
+    for (const words of ["First awarded", "October 20, 2012", "November 15, 2022"])
       expect(text.replace(/\s+/g, " ")).toContain(words);
     expect(pdf.text).not.toContain("First awarded");
   });

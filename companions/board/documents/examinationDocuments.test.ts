@@ -70,7 +70,7 @@ it(
       "20 of 20",
       "Article 22",
       "Failed",
-      "05/01/2024",
+      "May 1, 2024",
     ]) {
       expect(words(pdf.text)).toContain(phrase);
     }

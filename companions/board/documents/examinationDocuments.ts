@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { ExaminationHistoryRow } from "@portal/contract/examinations/examination";
 import type { Physician } from "@portal/contract/people/physician";
 import { examinationDates } from "@portal/domain/examinations/appointments";
-import { boardToday, formatDate, formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { boardToday, formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { examinationResult } from "@portal/domain/examinations/examinationHistory";
 import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "@portal/contract/certification/assessments";
 import { articleProgress, type ArticleWaiver } from "@portal/domain/articles/articleProgress";
@@ -120,6 +120,6 @@ function moduleCells(module: AbccAssessmentModule): string[] {
 
 function articleCells({ articleTitle, completedDate, isPass, rescore }: CCArticleResult): string[] {
   const result = isPass ? "Passed" : "Failed";
-  const completed = completedDate === null ? "" : formatShortDate(plainDate(completedDate));
+  const completed = completedDate === null ? "" : formatDate(plainDate(completedDate));
   return [articleTitle, completed, rescore ? `${result}\nRescored` : result];
 }

@@ -78,7 +78,7 @@ describe("dates that exist and cannot be meant", () => {
     ["2026-07-16", ["Completed date cannot be in the future."]],
     ["9999-12-31", ["Completed date cannot be in the future."]],
     ["2015-06-01", []],
-    ["2015-05-31", ["Completed date cannot be before your first certificate (06/01/2015)."]],
+    ["2015-05-31", ["Completed date cannot be before your first certificate (June 1, 2015)."]],
     ["2025-01-01", []],
     ["2024-12-31", ["The 2022 - 2024 block is over, so its self-reported activities stay as they are."]],
     ["2021-12-31", []],

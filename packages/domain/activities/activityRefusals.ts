@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCActivity, CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
 import type { Physician } from "@portal/contract/people/physician";
 import { lineOfText, maxActivityNameLength } from "@portal/contract/values";
-import { formatShortDate, isBefore, plainDate } from "../time/boardTime";
+import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { blockPeriod } from "../blocks/blockStatus";
 import { blockName, type BlockYears } from "../blocks/blockYears";
 import type { BlockDates } from "../blocks/deadlineExtension";
@@ -102,7 +102,7 @@ function dateRefusal(
   if (isBefore(today, date)) return ["date-in-future", "Completed date cannot be in the future."];
   const [first] = certificates.map(({ awardDate }) => awardDate).sort();
   if (first !== undefined && completedDate < first) {
-    const awarded = formatShortDate(plainDate(first));
+    const awarded = formatDate(plainDate(first));
     return ["date-before-certificate", `Completed date cannot be before your first certificate (${awarded}).`];
   }
   if (date.year < earliestYear) return ["date-before-certificate", `Completed date cannot be before ${earliestYear}.`];

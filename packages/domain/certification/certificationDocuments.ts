@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "@portal/contract/ids";
 import type { Physician } from "@portal/contract/people/physician";
 import type { WireDate } from "@portal/contract/values";
-import { formatShortDate, plainDate } from "../time/boardTime";
+import { formatDate, plainDate } from "../time/boardTime";
 import { certificationStatus, certificationStatusText } from "./certificationStatus";
 
 /** The code of an issued document: 11 unguessable characters, and one that detects typing errors. */
@@ -106,7 +106,7 @@ export function statedColumns(stated: readonly StatedCertification[]): StatedCol
 }
 
 function dateText(date: WireDate | null, otherwise = ""): string {
-  return date === null ? otherwise : formatShortDate(plainDate(date));
+  return date === null ? otherwise : formatDate(plainDate(date));
 }
 
 type DocumentRefusalKind = "no-certificate" | "not-certified";

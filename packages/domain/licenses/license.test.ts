@@ -48,14 +48,14 @@ describe("the content of a license", () => {
   });
 
   it.each([
-    [states, "MD-48213, Illinois, expires 03/01/2027"],
-    [null, "MD-48213, expires 03/01/2027"],
+    [states, "MD-48213, Illinois, expires March 1, 2027"],
+    [null, "MD-48213, expires March 1, 2027"],
   ])("is said in words, with its state where that is known", (known, words) => {
     expect(licenseInWords(stored, known)).toBe(words);
   });
 
   it.each(["", " "])("LIC-01 has a name where the board has no number (%j)", (licenseNumber) => {
-    expect(licenseInWords({ ...stored, licenseNumber }, null)).toBe("(no number), expires 03/01/2027");
+    expect(licenseInWords({ ...stored, licenseNumber }, null)).toBe("(no number), expires March 1, 2027");
   });
 });
 

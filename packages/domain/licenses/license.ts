@@ -4,7 +4,7 @@ import type { State } from "@portal/contract/lookups";
 import type { MedicalLicenseContent, MedicalLicense } from "@portal/contract/people/medicalLicense";
 import { maxLicenseNumberLength, visibleLine } from "@portal/contract/values";
 import type { Examination } from "@portal/contract/examinations/examination";
-import { formatDate, formatShortDate, isBefore, plainDate } from "../time/boardTime";
+import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { examinationYear } from "../applications/trainingPathways";
 import { hiddenCharactersText, tooLongText } from "../wording";
 
@@ -34,17 +34,17 @@ export function licenseTexts(license: MedicalLicenseContent, states: readonly St
   return {
     number: licenseName(license),
     state: states?.find(({ id }) => id === stateId)?.name ?? null,
-    expires: formatShortDate(plainDate(expirationDate)),
+    expires: formatDate(plainDate(expirationDate)),
   };
 }
 
-/** `Illinois, expires 01/31/2026` */
+/** `Illinois, expires January 31, 2026` */
 export function licenseDetails(license: MedicalLicenseContent, states: readonly State[] | null): string {
   const { state, expires } = licenseTexts(license, states);
   return [state, `expires ${expires}`].filter((text) => text !== null).join(", ");
 }
 
-/** `MD-48213, Illinois, expires 01/31/2026` */
+/** `MD-48213, Illinois, expires January 31, 2026` */
 export function licenseInWords(license: MedicalLicenseContent, states: readonly State[] | null): string {
   return `${licenseName(license)}, ${licenseDetails(license, states)}`;
 }

@@ -125,9 +125,3 @@ export function matching<Candidate extends SearchCandidate>(
   const searchedName = nameKey(lastName);
   return candidates.filter((candidate) => candidate.lastName !== null && nameKey(candidate.lastName) === searchedName);
 }
-
-/** `04/09/1961`, as typed. */
-export function dateOfBirthInput(dateOfBirth: WireDate): string {
-  const [year = "", month = "", day = ""] = dateOfBirth.split("-");
-  return `${month}/${day}/${year}`;
-}

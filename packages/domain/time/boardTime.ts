@@ -82,7 +82,7 @@ const months = [
   "December",
 ] as const;
 
-/** `December 31, 2026`, for sentences. A page has dozens, and `toLocaleString` is slow (lab/bench/). */
+/** `December 31, 2026`, for sentences and tables. A page has dozens, and `toLocaleString` is slow (lab/bench/). */
 export function formatDate({ year, month, day }: Temporal.PlainDate): string {
   return `${months[month - 1]} ${day}, ${year}`;
 }
@@ -93,12 +93,6 @@ export function formatDays(first: Temporal.PlainDate, last: Temporal.PlainDate):
   if (first.year !== last.year) return `${formatDate(first)} to ${formatDate(last)}`;
   const start = `${months[first.month - 1]} ${first.day}`;
   return first.month === last.month ? `${start} to ${last.day}, ${last.year}` : `${start} to ${formatDate(last)}`;
-}
-
-/** `12/31/2026`, for tables and fields (LIC-05). */
-export function formatShortDate(date: Temporal.PlainDate): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${two(date.month)}/${two(date.day)}/${date.year}`;
 }
 
 /** `November 21, 2026 at 11:40 p.m. Central Time`. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readDateInput, unreadDateText } from "./dateInput";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { dateInputText, readDateInput, unreadDateText } from "./dateInput";
 
 it.each([
   ["12/31/2026", "2026-12-31"],
@@ -51,6 +52,10 @@ it.each([
   "12/31/2026".repeat(1000),
 ])("LIC-05 refuses %j", (typed) => {
   expect(readDateInput(typed)).toBeNull();
+});
+
+it("LIC-05 writes a date of a field as MM/DD/YYYY", () => {
+  expect([wireDate("2026-03-07"), wireDate("2026-12-31")].map(dateInputText)).toEqual(["03/07/2026", "12/31/2026"]);
 });
 
 it("LIC-05 takes spaces around a date, however many, and refuses as many within it", () => {

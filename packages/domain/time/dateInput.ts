@@ -33,6 +33,12 @@ export function readDateInput(text: string): WireDate | null {
   }
 }
 
+/** `12/31/2026`: a date as fields show it (LIC-05). Sentences and tables have `formatDate`. */
+export function dateInputText(date: WireDate): string {
+  const [year = "", month = "", day = ""] = date.split("-");
+  return `${month}/${day}/${year}`;
+}
+
 /**
  * Says what is wrong with a typed date that `readDateInput` does not read.
  *

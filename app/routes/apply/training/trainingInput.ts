@@ -1,10 +1,9 @@
 import type { SubspecialtyTraining } from "@portal/contract/examinations/application";
 import { PracticeTime, TrainingPathway } from "@portal/contract/enumerations";
 import type { WireDate } from "@portal/contract/values";
-import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
 import { type TrainingClaim, trainingOnPathway } from "@portal/domain/applications/trainingPathways";
 import { type TrainingRefusal, trainingTexts } from "@portal/domain/applications/trainingRefusals";
-import { missingDateText, readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
+import { dateInputText, missingDateText, readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
 import { fieldId } from "~/app/forms/formDraft";
 import { saveFields } from "~/app/forms/readPost";
 import { z } from "@portal/contract/zod";
@@ -176,5 +175,5 @@ function textOf(typed: string): string | null {
 }
 
 function dateTyped(date: WireDate | null): string {
-  return date === null ? "" : formatShortDate(plainDate(date));
+  return date === null ? "" : dateInputText(date);
 }

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { FormDraft } from "~/app/forms/formDraft";
 import type { SubspecialtyTraining } from "@portal/contract/examinations/application";
 import { TrainingPathway } from "@portal/contract/enumerations";
-import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { formatDate, formatDays, plainDate } from "@portal/domain/time/boardTime";
 import { isTrainingUnknown } from "@portal/domain/applications/applicationSections";
 import {
   offeredPathways,
@@ -58,7 +58,7 @@ export function trainingFacts(training: SubspecialtyTraining | null) {
   const period =
     startDate === null || endDate === null
       ? null
-      : `${formatShortDate(plainDate(startDate))} to ${formatShortDate(plainDate(endDate))}`;
+      : formatDays(plainDate(startDate), plainDate(endDate));
   const isFellowship = pathwayMethod === TrainingPathway.Fellowship;
   const certified = training.practiceCertificationDate;
   const facts: readonly (readonly [name: string, value: string | null])[] = [
@@ -69,7 +69,7 @@ export function trainingFacts(training: SubspecialtyTraining | null) {
     ["Part or full time", training.isPartTime === null ? null : training.isPartTime ? "Part time" : "Full time"],
     ["Training time", practiceTime === null ? null : practiceTimeText(practiceTime)],
     ["Organization", training.practiceCertificationBoard],
-    ["Certification date", certified === null ? null : formatShortDate(plainDate(certified))],
+    ["Certification date", certified === null ? null : formatDate(plainDate(certified))],
   ];
   return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
 }

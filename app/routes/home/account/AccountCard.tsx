@@ -21,11 +21,8 @@ export function accountView({ fullName, physicianId, emailAddress }: Physician):
 /** HOME-04: the physician's data on the board. */
 export function AccountCard({ view }: { view: AccountView }) {
   return (
-    <Card id="account" title="Your account">
-      <FactList facts={view} />
-      <p>
-        <Link to="/AccountInformation">Account Information</Link>
-      </p>
+    <Card id="account" title="Your account" status={<Link to="/AccountInformation">Account Information</Link>}>
+      <FactList facts={view} isShort />
     </Card>
   );
 }

@@ -1,113 +1,106 @@
-import { buttons } from "~/app/forms/forms.css";
 import { useConfiguration } from "~/app/ui/shell/configuration";
 import { CardPart, FoldingPart, ShowHide } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
-import { Progress } from "~/app/ui/status/Progress";
-import { FigureTile, StateMark, StateTiles } from "~/app/ui/status/StateMark";
-import { RowTable } from "~/app/ui/content/StackingTable";
+import { Bar } from "~/app/ui/status/Progress";
+import { StateMark } from "~/app/ui/status/StateMark";
+import { figure } from "~/app/ui/status/status.css";
+import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { FormFor } from "~/app/forms/RowForm";
+import { buttons } from "~/app/forms/forms.css";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
+import { kinds } from "~/app/ui/forms/forms.css";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import * as styles from "../home.css";
+import * as styles from "./assessments.css";
 import type { ArticleAssessmentView } from "./articleAssessmentView";
 import { type ArticleView, type ModuleAttestationForm, type ModuleView, attestsToModuleId } from "./moduleView";
 
 /** One certification's article assessment: its outcome, progress and modules (ABCC-01 to ABCC-08). */
 export function ArticleAssessment({ view }: { view: ArticleAssessmentView }) {
   const { articleAccessUrl } = useConfiguration();
-  const period = <div className={note}>{view.period}</div>;
-  const bars = (
-    <StateTiles>
-      {view.bars.map(({ name, progress }) => (
-        <FigureTile key={name} name={name}>
-          <Progress {...progress} />
-        </FigureTile>
-      ))}
-    </StateTiles>
+  const details = (
+    <>
+      <ul className={styles.columns} role="list">
+        {view.counts.map(({ name, count, limit, unit, fill, note: beside }) => (
+          <li key={name}>
+            <p className={styles.count}>
+              <span>
+                {name} <span className={figure}>{count}</span> {unit}
+              </span>{" "}
+              {beside !== null && <span className={note}>{beside}</span>}
+            </p>
+            <Bar total={limit} parts={[{ fill, amount: count }]} />
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.columns} role="list">
+        {view.modules.map((module) => (
+          <Module key={module.id} view={module} />
+        ))}
+      </ul>
+    </>
   );
-  const modules = (
-    <ul className={styles.modules} role="list">
-      {view.modules.map((module) => (
-        <Module key={module.id} view={module} />
-      ))}
-    </ul>
-  );
-  const head = (
-    <CardPart title={view.title}>
-      <div>
-        <StateMark state={view.state}>{view.word}</StateMark>
-      </div>
-      {view.folded === null && period}
-      <p>{view.texts.join(" ")}</p>
-      {view.folded === null && bars}
-      {view.notes.map((line) => (
-        <p key={line} className={note}>
-          {line}
-        </p>
-      ))}
-      {(view.isOpen || view.hasResult) && (
-        <p className={buttons}>
-          {view.isOpen && <a href={articleAccessUrl}>Access Article Exams</a>}
-          {view.hasResult && <Link to="/ExaminationHistory">ABCC Result Available!</Link>}
-        </p>
-      )}
-      {view.folded === null && modules}
-    </CardPart>
-  );
-  if (view.folded === null) return head;
   return (
     <>
-      {head}
-      <FoldingPart title="Modules" figures={view.folded} isOpen={false}>
-        {period}
-        {bars}
-        {modules}
-      </FoldingPart>
+      <CardPart
+        title={view.title}
+        status={<StateMark state={view.state}>{view.word}</StateMark>}
+        action={
+          view.isOpen && (
+            <a className={kinds.primary} href={articleAccessUrl}>
+              Access Article Exams
+            </a>
+          )
+        }
+      >
+        <p>
+          {view.texts.join(" ")} {view.hasResult && <Link to="/ExaminationHistory">ABCC Result Available!</Link>}
+        </p>
+        {view.notes.map((line) => (
+          <p key={line} className={note}>
+            {line}
+          </p>
+        ))}
+        {view.folded === null && details}
+      </CardPart>
+      {view.folded !== null && (
+        <FoldingPart title="Modules" figures={view.folded} isOpen={false}>
+          {details}
+        </FoldingPart>
+      )}
     </>
   );
 }
 
 /** ABCC-02: a module in its state, with the form for attesting to it while required. */
 function Module({ view }: { view: ModuleView }) {
-  return (
-    <li className={styles.module} {...view.marks}>
-      {view.isOpen ? (
-        <>
-          <div className={styles.moduleHead}>
-            <h4>{view.name}</h4>
-            <StateMark state={view.state}>{view.word}</StateMark>
-          </div>
-          <ModuleBody view={view} />
-        </>
-      ) : (
-        <FoldingPart title={view.name} level="h4" figures={view.word} isOpen={false}>
-          <ModuleBody view={view} />
-        </FoldingPart>
-      )}
-    </li>
-  );
-}
-
-function ModuleBody({ view }: { view: ModuleView }) {
   const { title } = view;
   return (
-    <>
-      <p className={note}>{view.period}</p>
-      {view.figures !== null && <p>{view.figures}</p>}
-      {view.note !== null && <p className={note}>{view.note}</p>}
+    <li className={styles.module} {...view.marks}>
+      <div className={styles.moduleHead}>
+        <h4>{view.name}</h4> <StateMark state={view.state}>{view.word}</StateMark>
+      </div>
+      {[view.period, view.figures, view.note].map(
+        (line) =>
+          line !== null && (
+            <p key={line} className={note}>
+              {line}
+            </p>
+          ),
+      )}
       {view.form && <ModuleAttestation form={view.form} title={title} />}
       {view.articles.length > 0 && (
         <ShowHide what="Detail" subject={title}>
           <Articles articles={view.articles} caption={`${title}: articles`} />
         </ShowHide>
       )}
-    </>
+    </li>
   );
 }
 
 function Articles({ articles, caption }: { articles: readonly ArticleView[]; caption: string }) {
+  const isAnyRescored = articles.some(({ rescored }) => rescored !== nothing);
   return (
     <RowTable
       caption={caption}
@@ -115,9 +108,9 @@ function Articles({ articles, caption }: { articles: readonly ArticleView[]; cap
       keyOf={({ id }) => id}
       columns={[
         { heading: "Article", cell: ({ title }) => title },
-        { heading: "Completed", numeric: true, cell: ({ completed }) => completed },
+        { heading: "Completed", cell: ({ completed }) => completed },
         { heading: "Result", cell: ({ state, result }) => <StateMark state={state}>{result}</StateMark> },
-        { heading: "Rescored", cell: ({ rescored }) => rescored },
+        ...(isAnyRescored ? [{ heading: "Rescored", cell: ({ rescored }: ArticleView) => rescored }] : []),
       ]}
     />
   );
@@ -145,7 +138,7 @@ function ModuleAttestation({ form, title }: { form: ModuleAttestationForm; title
         <Choice type="checkbox" id={id} name="attestsToModule" value="on" isChosen={form.isTicked} errors={form.errors}>
           I attest to the above.
         </Choice>
-        <div className={styles.attest}>
+        <div className={buttons}>
           <Button intent="attest-module">
             Attest<span className={visuallyHidden}> to {title}</span>
           </Button>

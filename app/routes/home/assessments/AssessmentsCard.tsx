@@ -9,14 +9,22 @@ import type { ExamAssessment } from "@portal/contract/certification/assessments"
 import { examinationDates, sittings } from "@portal/domain/examinations/appointments";
 import { examinationGrade, isPassed, disclosedExaminee } from "@portal/domain/examinations/examinationStatus";
 import { isBefore, plainDate } from "@portal/domain/time/boardTime";
+import { uncapitalized } from "@portal/domain/wording";
 import { anchors } from "../pageParts";
 import { ArticleAssessment } from "./ArticleAssessment";
 import type { AssessmentsView, PathwayView } from "./assessmentsView";
 
 /** ABCC-13: the assessment of each certification, by the modules of its articles or by an exam. */
 export function AssessmentsCard({ view }: { view: AssessmentsView }) {
+  const enrollment = view.enrollment !== null && (
+    <ButtonLink kind="secondary" compact to="/ManageCCEnrollment">
+      {view.enrollment}
+    </ButtonLink>
+  );
+  // Beside the title where the modules have the width of the page.
+  const isWide = view.articles.length > 0;
   return (
-    <Card id={anchors.assessments} title="CC Assessment Enrollment">
+    <Card id={anchors.assessments} title="CC Assessment Enrollment" action={isWide && enrollment}>
       {view.untold !== null && <p>{untold[view.untold]}</p>}
       {view.isIncomplete && <p>Some of your article-based assessments are temporarily unavailable.</p>}
       {view.articles.map((article) => (
@@ -35,13 +43,7 @@ export function AssessmentsCard({ view }: { view: AssessmentsView }) {
           </ul>
         </FoldingPart>
       )}
-      {view.enrollment !== null && (
-        <p>
-          <ButtonLink kind="secondary" to="/ManageCCEnrollment">
-            {view.enrollment}
-          </ButtonLink>
-        </p>
-      )}
+      {!isWide && enrollment !== false && <p>{enrollment}</p>}
     </Card>
   );
 }
@@ -53,11 +55,10 @@ const untold = {
 
 function Pathway({ view }: { view: PathwayView }) {
   return (
-    <CardPart title={view.title}>
-      <p>
-        {view.text} {view.canApply && <Link to="/AvailableExaminations">Available exams</Link>}
-      </p>
-    </CardPart>
+    <p>
+      <strong>{view.title}</strong>: {uncapitalized(view.text)}{" "}
+      {view.canApply && <Link to="/AvailableExaminations">Available exams</Link>}
+    </p>
   );
 }
 
@@ -69,12 +70,15 @@ export function ExamAssessmentCard({ views }: { views: readonly ExamAssessmentVi
       {views.map((view) =>
         view.isFolded ? (
           <FoldingPart key={view.id} title={view.title} figures={view.word} isOpen={false}>
-            <FactList facts={view.facts} />
+            <FactList facts={view.facts} isShort />
           </FoldingPart>
         ) : (
-          <CardPart key={view.id} title={view.title}>
-            <StateMark state={view.state}>{view.word}</StateMark>
-            <FactList facts={view.facts} />
+          <CardPart
+            key={view.id}
+            title={view.title}
+            status={<StateMark state={view.state}>{view.word}</StateMark>}
+          >
+            <FactList facts={view.facts} isShort />
             {view.hasResult && (
               <p>
                 <Link to="/ExaminationHistory">View Result</Link>

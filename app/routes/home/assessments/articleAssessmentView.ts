@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull } from "~/app/board/boardError";
+import type { BarFill } from "~/app/ui/status/Progress";
 import type { Mark } from "~/app/ui/status/StateMark";
 import type { AbccAssessment } from "@portal/contract/certification/assessments";
 import { AbccAssessmentStatus, AbccGrade } from "@portal/contract/enumerations";
@@ -9,7 +10,6 @@ import {
   articleProgress,
   articleWaivers,
   isOpenAssessment,
-  lastDayOf,
 } from "@portal/domain/articles/articleProgress";
 import {
   type ArticleOutcome,
@@ -20,14 +20,19 @@ import {
   isResultReleased,
 } from "@portal/domain/articles/articleOutcome";
 import { isForCertificate, type Obligation } from "@portal/domain/obligations/obligation";
-import { formatDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
+import { isBefore, plainDate } from "@portal/domain/time/boardTime";
 import { counted } from "@portal/domain/wording";
 import type { HomeRecords } from "../readHome";
-import { articlesToGo, type ModuleViewer, moduleViews } from "./moduleView";
+import { type ModuleViewer, moduleViews } from "./moduleView";
 
-interface Bar {
+/** A count of articles beside its limit, such as `Failed 1 of 6 allowed`. */
+interface ArticleCount {
   readonly name: string;
-  readonly progress: { readonly done: number; readonly total: number; readonly value: string; readonly unit: string };
+  readonly count: number;
+  readonly limit: number;
+  readonly unit: string;
+  readonly fill: BarFill;
+  readonly note: string | null;
 }
 
 /** An article-based assessment of one certificate (ABCC-01). */
@@ -45,7 +50,6 @@ export function articleAssessmentView(
   // The examinations say whether its grade is released.
   const isWithheld = examinations === "unknown" || areGradesWithheld(assessment, answerOrNull(examinations) ?? []);
   const outcome = articleOutcome(assessment, isWithheld);
-  const start = plainDate(assessment.startDate);
   const own = all.filter((obligation) => isForCertificate(obligation, assessment));
   const isDone = own.length === 0 && (outcome !== "open" || progress.remaining === 0) && !progress.isIncomplete;
   return {
@@ -53,14 +57,13 @@ export function articleAssessmentView(
     certificationName: assessment.certificationName,
     title: `${assessment.certificationName}: article exams`,
     ...assessmentStatus(assessment, outcome, progress, own, today),
-    period: `${formatDate(start)} to ${formatDate(lastDayOf(assessment))}`,
     /** The outcome (ABCC-06), then the progress (ABCC-07). */
-    texts: texts(outcome, progress, isWithheld),
+    texts: texts(outcome, progress, isWithheld, isOpen),
     passed: progress.passed,
     required: progress.required,
     isIncomplete: progress.isIncomplete,
-    bars: progress.isIncomplete ? [] : bars(progress),
-    notes: progress.isIncomplete ? [unknownArticles] : isOpen ? notes(progress) : [],
+    counts: progress.isIncomplete ? [] : counts(progress, isOpen),
+    notes: progress.isIncomplete ? [unknownArticles] : isOpen ? waiverNote(progress) : [],
     isOpen: isOpen && !progress.hasExceededFailures,
     /** 'ABCC Result Available!' (ABCC-11). */
     hasResult: isResultReleased(assessment, isWithheld),
@@ -115,46 +118,42 @@ function assessmentStatus(
   if (progress.isIncomplete && (own.length === 0 || progress.remaining === 0))
     return { state: "waiting", word: "Unavailable" };
   if (progress.remaining === 0) return { state: "met", word: "All passed" };
-  const [toGo, ...ofOtherModules] = own.flatMap((obligation) => articlesToGo(obligation.progress) ?? []);
-  const word = ofOtherModules.length === 0 ? toGo : undefined;
-  const overall = progress.isIncomplete ? abccGradeText[AbccGrade.NoGrade] : `${progress.remaining} remaining`;
   // Between two modules nothing can be done.
-  return { state: own.length > 0 ? "owed" : "waiting", word: word ?? overall };
+  return { state: own.length > 0 ? "owed" : "waiting", word: abccGradeText[AbccGrade.NoGrade] };
 }
 
-function texts(outcome: ArticleOutcome, progress: ArticleProgress, isWithheld: boolean): string[] {
+function texts(outcome: ArticleOutcome, progress: ArticleProgress, isWithheld: boolean, isOpen: boolean): string[] {
   const message = articleMessage(progress);
   // The exact message about too many failures is enough.
   if (outcome !== "passed" && progress.hasExceededFailures && message !== null) return [message];
   const text = isWithheld
     ? "The result of the article-based assessment is not released yet."
     : articleOutcomeText[outcome];
+  // While articles are open, how many are to go says that there is no result.
+  if (isOpen && outcome === "open" && !isWithheld && message !== null) return [message];
   const isOver = outcome === "passed" || outcome === "failed";
   return isOver || message === null ? [text] : [message, text];
 }
 
-/** ABCC-04: each a chart with its number. */
-function bars({ passed, failed, total, required, allowed, attempts }: ArticleProgress): Bar[] {
-  const bar = (name: string, done: number, needed: number, what: string): Bar => ({
-    name,
-    progress: {
-      done,
-      total: needed,
-      value: String(done),
-      unit: done > needed ? `(${needed} ${what})` : `of ${needed} ${what}`,
-    },
+/** ABCC-04, ABCC-08: each a bar with its number. */
+function counts(progress: ArticleProgress, isOpen: boolean): ArticleCount[] {
+  const { passed, failed, total, required, allowed, attempts, remaining, attemptsRemaining } = progress;
+  const count = (name: string, done: number, limit: number, what: string, fill: BarFill): ArticleCount => ({
+    ...{ name, limit, fill, note: null },
+    count: done,
+    unit: done > limit ? `(${limit} ${what})` : `of ${limit} ${what}`,
   });
+  const isUnderWay = isOpen && remaining > 0 && !progress.hasExceededFailures;
   return [
-    bar("Passed", passed, required, "needed"),
-    bar("Failed", failed, allowed, "allowed"),
-    bar("Total", total, attempts, "attempts"),
+    count("Passed", passed, required, "needed", "achieved"),
+    count("Failed", failed, allowed, "allowed", "failed"),
+    {
+      ...count("Total", total, attempts, "attempts", "counted"),
+      note: isUnderWay ? `${attemptsRemaining} ${attemptsRemaining === 1 ? "remains" : "remain"}` : null,
+    },
   ];
 }
 
-function notes({ waived, remaining, attemptsRemaining, hasExceededFailures }: ArticleProgress): string[] {
-  const attempts = `${counted(attemptsRemaining, "attempt remains", "attempts remain")}.`;
-  return [
-    ...(hasExceededFailures || remaining === 0 ? [] : [attempts]),
-    ...(waived > 0 ? [`${counted(waived, "article exam is", "article exams are")} waived.`] : []),
-  ];
+function waiverNote({ waived }: ArticleProgress): string[] {
+  return waived > 0 ? [`${counted(waived, "article exam is", "article exams are")} waived.`] : [];
 }

@@ -19,7 +19,7 @@ import {
   moduleState,
   moduleTitle,
 } from "@portal/domain/articles/articleModules";
-import { formatDate, formatDeadline, formatShortDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
+import { formatDate, formatDays, isBefore, plainDate } from "@portal/domain/time/boardTime";
 import { isForModule, type Obligation } from "@portal/domain/obligations/obligation";
 import { sortedBy } from "@portal/domain/sortedBy";
 import type { FormDraft } from "~/app/forms/formDraft";
@@ -35,23 +35,21 @@ export interface ArticleView {
   readonly rescored: string;
 }
 
-/** The same wherever articles are counted; 'in all' only where every module is known. Null for other progress. */
+/** The same wherever a module's articles are counted; null for other progress. */
 export function articlesToGo(progress: Obligation["progress"]): string | null {
-  const [inModule, overall] = (["module", "articles"] as const).map((unit) =>
-    progress.find((part) => part.unit === unit),
-  );
-  if (inModule === undefined) return null;
-  const text = `${inModule.left} more in this module`;
-  return overall === undefined ? text : `${text}, ${overall.left} in all`;
+  const inModule = progress.find(({ unit }) => unit === "module");
+  return inModule === undefined ? null : `${inModule.left} more in this module`;
 }
 
 /** One module of an article assessment (ABCC-02). */
 export interface ModuleView {
   readonly id: number;
+  /** With its years: `Module 2, 2026`. */
   readonly name: string;
   /** Its name with its certification's. */
   readonly title: string;
-  readonly period: string;
+  /** Null where it has whole years, which its name has. */
+  readonly period: string | null;
   readonly state: Mark;
   readonly word: string;
   /** Progress of its article exams, in a line; null before they can be taken. */
@@ -59,8 +57,6 @@ export interface ModuleView {
   readonly note: string | null;
   readonly form: ModuleAttestationForm | null;
   readonly marks: ObligationMarks;
-  /** False for a collapsed one: another year's or a graded one, with nothing to do. */
-  readonly isOpen: boolean;
   readonly articles: readonly ArticleView[];
 }
 
@@ -84,15 +80,14 @@ export function moduleViews(
       moduleState(module, today, isWithheld) === "to-attest" &&
       moduleAttestationRefusal({ assessment, module }, assessments, today) === null;
     const own = all.find((one) => isForModule(one, module)) ?? null;
-    const last = lastDayOfModule({ assessment, module });
+    const [start, last] = [plainDate(module.startDate), lastDayOfModule({ assessment, module })];
     return {
       id: module.abccAssessmentModuleId,
-      name: moduleName(assessment, module),
+      name: `${moduleName(assessment, module)}, ${yearsText(start, last)}`,
       title: moduleTitle(assessment, module),
-      period: `${formatDate(plainDate(module.startDate))} to ${formatDate(last)}`,
+      period: areWholeYears(start, last) ? null : formatDays(start, last),
       ...words(module, own, { isWithheld, isOver, last }, canAttest, today),
       marks: marksOf(own === null ? [] : [own]),
-      isOpen: own !== null || canAttest || (isRunning(module, last, today) && (isWithheld || !isGraded(module))),
       form: canAttest && !viewer.isReadOnly ? formOf(module, viewer.unsaved) : null,
       articles: sortedBy(
         module.ccArticleResults,
@@ -103,8 +98,12 @@ export function moduleViews(
   });
 }
 
-function isRunning({ startDate }: AbccAssessmentModule, last: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
-  return !isBefore(today, plainDate(startDate)) && !isBefore(last, today);
+function yearsText(start: Temporal.PlainDate, last: Temporal.PlainDate): string {
+  return start.year === last.year ? `${start.year}` : `${start.year} - ${last.year}`;
+}
+
+function areWholeYears(start: Temporal.PlainDate, last: Temporal.PlainDate): boolean {
+  return start.dayOfYear === 1 && last.dayOfYear === last.daysInYear;
 }
 
 interface ModuleCircumstances {
@@ -156,7 +155,7 @@ function active(
 ): Pick<Words, "state" | "note"> {
   if (isWithheld && isGraded(module)) return { state: "waiting", note: "Its grade is not released yet." };
   if (isBefore(last, today)) return { state: "waiting", note: "It has ended and is not graded yet." };
-  if (own !== null) return { state: "owed", note: `Due by ${formatDeadline(last)}. ${articlesToGo(own.progress)}.` };
+  if (own !== null) return { state: "owed", note: `${articlesToGo(own.progress)}, by ${formatDate(last)}` };
   const passed = module.ccArticleResults.filter(({ isPass }) => isPass).length;
   return passed >= module.requiredArticlesPerModule
     ? { state: "met", note: "All article exams of this module are passed. It is not graded yet." }
@@ -184,11 +183,11 @@ function formOf({ abccAssessmentModuleId: id }: AbccAssessmentModule, unsaved: M
 }
 
 function articleView(result: CCArticleResult): ArticleView {
-  const rescored = result.rescoreDate === null ? "Yes" : formatShortDate(plainDate(result.rescoreDate));
+  const rescored = result.rescoreDate === null ? "Yes" : formatDate(plainDate(result.rescoreDate));
   return {
     id: result.esoArticleId,
     title: result.articleTitle.trim() || "Untitled article",
-    completed: result.completedDate === null ? nothing : formatShortDate(plainDate(result.completedDate)),
+    completed: result.completedDate === null ? nothing : formatDate(plainDate(result.completedDate)),
     ...(result.isPass === null
       ? { state: "waiting", result: "No result yet" }
       : result.isPass

@@ -4,8 +4,7 @@ import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Link } from "~/app/ui/shell/pageLinks";
-import { counted } from "@portal/domain/wording";
-import { certifications, documents, since } from "../home.css";
+import { documents, since } from "../home.css";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 
 const expires = {
@@ -39,7 +38,6 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
           {view.isUnavailable && <p>Some of your certifications are temporarily unavailable.</p>}
           <RowTable
             caption="Certifications"
-            className={certifications}
             rows={view.certifications}
             keyOf={({ id }) => id}
             columns={[
@@ -48,7 +46,7 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
                 cell: ({ name, awarded }) => (
                   <>
                     {name}
-                    <p className={since}>{awarded}</p>
+                    {awarded !== null && <p className={since}>{awarded}</p>}
                   </>
                 ),
               },
@@ -86,7 +84,7 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
           )}
           <FoldingPart
             title="Certification history"
-            figures={counted(view.history.length, "certificate")}
+            figures={view.historyFigures}
             isOpen={false}
           >
             <History certificates={view.history} />
@@ -102,14 +100,14 @@ function CertificationDocuments(props: { of: string; hasStatusCertificate: boole
   const about = <span className={visuallyHidden}>, {props.of}</span>;
   return (
     <ul className={documents}>
+      <li>
+        <Link to="/en/verification-letters">Verification letter{about}</Link>
+      </li>
       {props.hasStatusCertificate && (
         <li>
           <Link to="/en/status-certificate.pdf">Status certificate (PDF){about}</Link>
         </li>
       )}
-      <li>
-        <Link to="/en/verification-letters">Verification letter{about}</Link>
-      </li>
     </ul>
   );
 }

@@ -34,11 +34,11 @@ describe("the Certifications card", () => {
       {
         number: "50002",
         generation: "Continuing Certification",
-        awarded: "09/14/2015",
+        awarded: "September 14, 2015",
         recertified: "–",
         expires: "–",
       },
-      { number: "50001", awarded: "05/01/2005", recertified: "06/01/2015", expires: "12/31/2015" },
+      { number: "50001", awarded: "May 1, 2005", recertified: "June 1, 2015", expires: "December 31, 2015" },
     ]);
   });
 
@@ -46,7 +46,13 @@ describe("the Certifications card", () => {
     const awarded = (certificates: Physician["certificates"]) => viewOf({ certificates }).certifications[0]?.awarded;
     expect(awarded([old, certificate(2)])).toBe("First awarded in 2005, renewed in 2015");
     expect(awarded([old])).toBe("First awarded in 2005, renewed in 2015");
-    expect(awarded([certificate(2)])).toBe("Awarded in 2015");
+    expect(awarded([certificate(2)])).toBeNull();
+  });
+
+  it("CERT-07 CERT-12 the folded history says how many certificates it has, and when the first was awarded", () => {
+    const figures = (certificates: Physician["certificates"]) => viewOf({ certificates }).historyFigures;
+    expect(figures([certificate(2)])).toBe("1 certificate, awarded in 2015");
+    expect(figures([certificate(2), old])).toBe("2 certificates, the first awarded in 2005");
   });
 
   it("CERT-02 CERT-03 shows what is inactive as not certified, and no status over it", () => {

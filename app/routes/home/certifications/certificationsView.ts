@@ -6,13 +6,14 @@ import { CertificationGeneration } from "@portal/contract/enumerations";
 import { lacksEntries, unavailable, type Unavailable } from "@portal/contract/reading/unavailable";
 import type { Physician } from "@portal/contract/people/physician";
 import type { WireDate } from "@portal/contract/values";
-import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
+import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import type { certifications } from "@portal/domain/certification/certificates";
 import { certificationStatus, type CertificationStatus } from "@portal/domain/certification/certificationStatus";
 import { clinicalStatusText } from "@portal/domain/blocks/clinicalStatus";
 import { documentFacts } from "@portal/domain/certification/certificationDocuments";
 import { type OverallStatus, wayBackFromLapse } from "@portal/domain/certification/overallStatus";
 import { isForCertificate, type Obligation } from "@portal/domain/obligations/obligation";
+import { counted } from "@portal/domain/wording";
 
 const states: Record<CertificationStatus["label"], Mark> = {
   Certified: "met",
@@ -55,12 +56,13 @@ export function certificationsView(physician: Physician, all: readonly Obligatio
         number: certificateNumber,
         clinicalStatus: clinicalStatus === undefined ? nothing : clinicalStatusText[clinicalStatus],
         expires: dateOrNothing(expirationDate),
-        awarded: awardedText(certification),
+        awarded: renewalText(certification),
       };
     }),
     /** CERT-04, CERT-10: whether a status certificate is issued; the same at each certification (decision 0000.21). */
     hasStatusCertificate: documentFacts("status-certificate", physician, today).kind === "facts",
     history: held.flatMap(({ history }) => history.map(certificateView)),
+    historyFigures: historyFigures(held),
   };
 }
 
@@ -69,12 +71,28 @@ function overallMark(status: OverallStatus): Mark {
   return status === "meeting" ? "met" : "overdue";
 }
 
-/** `First awarded in 2012, renewed in 2022`. */
-function awardedText({ shown, history }: ReturnType<typeof certifications>[number]): string {
-  const year = (date: WireDate) => plainDate(date).year;
-  const first = year(history.at(-1)?.awardDate ?? shown.awardDate);
-  const last = year(shown.recertifiedDate ?? shown.awardDate);
-  return last > first ? `First awarded in ${first}, renewed in ${last}` : `Awarded in ${first}`;
+type HeldCertification = ReturnType<typeof certifications>[number];
+
+/** CERT-12: `First awarded in 2012, renewed in 2022`; null where it was awarded once, as the history says. */
+function renewalText(certification: HeldCertification): string | null {
+  const { shown } = certification;
+  const [first, last] = [firstYear(certification), yearOf(shown.recertifiedDate ?? shown.awardDate)];
+  return last > first ? `First awarded in ${first}, renewed in ${last}` : null;
+}
+
+/** `1 certificate, awarded in 2014`, or `3 certificates, the first awarded in 2005`. */
+function historyFigures(held: readonly HeldCertification[]): string {
+  const count = held.reduce((sum, { history }) => sum + history.length, 0);
+  const first = Math.min(...held.map(firstYear));
+  return `${counted(count, "certificate")}, ${count === 1 ? "" : "the first "}awarded in ${first}`;
+}
+
+function firstYear({ shown, history }: HeldCertification): number {
+  return yearOf(history.at(-1)?.awardDate ?? shown.awardDate);
+}
+
+function yearOf(date: WireDate): number {
+  return plainDate(date).year;
 }
 
 export type CertificateView = ReturnType<typeof certificateView>;
@@ -92,5 +110,5 @@ function certificateView(certificate: Certificate) {
 }
 
 function dateOrNothing(date: WireDate | null): string {
-  return date === null ? nothing : formatShortDate(plainDate(date));
+  return date === null ? nothing : formatDate(plainDate(date));
 }

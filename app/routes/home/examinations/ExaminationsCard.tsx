@@ -23,20 +23,27 @@ export function ExaminationsCard(props: { views: readonly ExaminationView[] | Un
   const past = known?.filter(({ isPast }) => isPast) ?? [];
   const part = (view: ExaminationView) => <Examination key={view.id} view={view} />;
   return (
-    <Card id={anchors.examinations} title="Examinations">
-      {typeof views === "string" && <p>{untold[views]}</p>}
-      {isIncomplete && <p>Some of your exam applications are temporarily unavailable.</p>}
-      {known?.length === 0 && !isIncomplete && <p>You have no exam applications.</p>}
+    <Card
+      id={anchors.examinations}
+      title="Examinations"
+      action={
+        <ButtonLink kind="secondary" compact to="/AvailableExaminations">
+          Available Applications
+        </ButtonLink>
+      }
+    >
+      <p>
+        {typeof views === "string" && untold[views]}
+        {isIncomplete && "Some of your exam applications are temporarily unavailable."}
+        {known?.length === 0 && !isIncomplete && "You have no exam applications."}{" "}
+        <Link to="/ExaminationHistory">View Exam History</Link>
+      </p>
       {known?.filter(({ isPast }) => !isPast).map(part)}
       {past.length > 0 && (
         <FoldingPart title="Past exams" figures={counted(past.length, "exam")} isOpen={false}>
           {past.map(part)}
         </FoldingPart>
       )}
-      <p className={buttons}>
-        <Link to="/AvailableExaminations">Available Applications</Link>{" "}
-        <Link to="/ExaminationHistory">View Exam History</Link>
-      </p>
     </Card>
   );
 }
@@ -44,9 +51,8 @@ export function ExaminationsCard(props: { views: readonly ExaminationView[] | Un
 function Examination({ view }: { view: ExaminationView }) {
   return (
     <CardPart id={view.id} title={view.title} marks={view.marks}>
-      <div className={note}>{view.label}</div>
       <div>
-        <StateMark state={view.state}>{view.status}</StateMark>
+        <span className={note}>{view.label}:</span> <StateMark state={view.state}>{view.status}</StateMark>
       </div>
       {view.toSubmit !== null && (
         <div>
@@ -56,7 +62,7 @@ function Examination({ view }: { view: ExaminationView }) {
       {view.overlaps.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <FactList facts={view.facts} />
+      <FactList facts={view.facts} isShort />
       {view.refusal !== null && <p>{view.refusal}</p>}
       {view.isDenied && (
         <p>

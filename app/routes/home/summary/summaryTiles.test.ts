@@ -35,7 +35,7 @@ describe("the summary", () => {
     expect(
       tiles.map(({ name, state, progress, note, href }) => [name, state, progress?.unit ?? null, note, href]),
     ).toEqual([
-      ["Medical Licensure", "met", null, "Until 06/30/2027", "#licensure"],
+      ["Medical Licensure", "met", null, "Until June 30, 2027", "#licensure"],
       ["Activities", "open", "of 4 met", "90 CME to go, including 24 SA-CME", "#activities"],
       ["Annual Fees", "open", "of 3 years paid", "$250.00 due for 2025", "#fees"],
       ["Assessments", "exempt", null, null, "#assessments"],
@@ -111,7 +111,7 @@ describe("the summary", () => {
   it("says since when there is no license", () => {
     expect(tilesOf([blockFacts()], [], [license("2025-06-30")])[0]).toMatchObject({
       word: "Expired",
-      note: "Since 06/30/2025",
+      note: "Since June 30, 2025",
     });
   });
 

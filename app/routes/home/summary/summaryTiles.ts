@@ -6,7 +6,7 @@ import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { Physician } from "@portal/contract/people/physician";
 import { blocksInOrder } from "@portal/domain/blocks/blockStatus";
 import { blockName } from "@portal/domain/blocks/blockYears";
-import { formatDate, formatShortDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
+import { formatDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
 import { creditsToGoText } from "@portal/domain/obligations/creditProgress";
 import { isForBlock, type Obligation, worstState } from "@portal/domain/obligations/obligation";
 import {
@@ -110,7 +110,7 @@ function lastLicense({ medicalLicenses }: Physician, today: Temporal.PlainDate):
     .sort()
     .at(-1);
   if (last === undefined) return null;
-  return `${isLicensureCurrent(medicalLicenses, today) ? "Until" : "Since"} ${formatShortDate(plainDate(last))}`;
+  return `${isLicensureCurrent(medicalLicenses, today) ? "Until" : "Since"} ${formatDate(plainDate(last))}`;
 }
 
 /** For the first block with something to do, otherwise the current one; a block that isn't the current one is named. */

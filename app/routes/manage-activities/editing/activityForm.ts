@@ -17,8 +17,7 @@ import {
   activityRefusals,
   creditFields,
 } from "@portal/domain/activities/activityRefusals";
-import { formatShortDate, plainDate } from "@portal/domain/time/boardTime";
-import { readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
+import { dateInputText, readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
 import { kinds } from "../activityList";
 
 export const page = "/ManageActivities";
@@ -56,7 +55,7 @@ export function activityInput(activity: CCActivity | null): ActivityInput {
   return {
     activityName: activity.activityName,
     organizationName: activity.organizationName,
-    completedDate: formatShortDate(plainDate(activity.completedDate)),
+    completedDate: dateInputText(activity.completedDate),
     // Without a thousands separator, which could not be read back.
     cmeCredits: String(activity.cmeCredits),
     saCredits: String(activity.saCredits),

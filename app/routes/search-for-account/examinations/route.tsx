@@ -136,7 +136,7 @@ function examinationsView(offered: readonly Examination[], today: Temporal.Plain
       const window = applicationWindow(examination, null);
       const lateFee = lateFeeText(examination, window);
       const facts = [
-        { name: "Examination", value: `${formatDate(plainDate(startDate))} to ${formatDate(plainDate(endDate))}` },
+        { name: "Examination", value: formatDays(plainDate(startDate), plainDate(endDate)) },
         {
           name: "Apply by",
           value: formatDeadline(windowState(window, today) === "late" ? window.last : window.deadline),

@@ -31,6 +31,8 @@ const bareShell: ShellProps = {
   policyUrl: null,
   termsUrl: null,
   contactEmail: null,
+  postalAddress: null,
+  telephone: null,
   reader: null,
   menu: [],
   actingFor: null,

@@ -11,13 +11,15 @@ export function shellView(
   session: Session | null,
 ): ShellProps {
   const { texts } = look();
-  const { boardName, policyUrl, termsUrl, contactEmail } = configuration;
+  const { boardName, policyUrl, termsUrl, contactEmail, postalAddress, telephone } = configuration;
   return {
     boardName,
     // What the board wrote itself has a page of the portal.
     policyUrl: texts.privacy === undefined ? policyUrl : "/texts/privacy",
     termsUrl: texts.terms === undefined ? termsUrl : "/texts/terms",
     contactEmail,
+    postalAddress,
+    telephone,
     reader: session && readerOf(session),
     menu: session === null ? [] : menuOf(session, routes),
     actingFor: session && actingFor(session),

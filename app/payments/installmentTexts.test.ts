@@ -63,7 +63,7 @@ it("APPLY-22 receipt, PDF, mail and dashboard name the same next installments", 
   const madeAt = Temporal.Instant.from(transactionDate);
   const { text } = await readPdf(await paymentReceipt(receipt, receiptPayer, documentIssuer, madeAt));
   expect(text.replace(/\s+/gu, " ")).toMatch(
-    /Installment, due by 11\/19\/2026 \$300\.00 Installment, due by 01\/04\/2027 \$400\.00/,
+    /Installment, due by November 19, 2026 \$300\.00 Installment, due by January 4, 2027 \$400\.00/,
   );
   const mail = await receiptMail(receipt, receiptPayer, { paper: null }, documentIssuer);
   expect(mail.text).toContain("Still to pay: $300.00 by November 19, 2026 and $400.00 by January 4, 2027.");

@@ -16,6 +16,9 @@ export interface PublicConfiguration {
   readonly boardDomain: string;
   readonly product: string;
   readonly contactEmail: string;
+  /** In one line; null where the board doesn't say. */
+  readonly postalAddress: string | null;
+  readonly telephone: string | null;
   readonly paymentsEmail: string;
   /** Authorization of a single debit of a bank account, with placeholders (PAY-19). */
   readonly debitAuthorization: string;

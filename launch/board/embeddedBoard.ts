@@ -26,7 +26,7 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
   if (configuration.board.kind === "remote") return null;
   const { tokens, accountIssuer, processing, limitAlarms } = parts;
   const { staffClaim, onBehalfOfHeader } = configuration;
-  const { boardName, contactEmail, paymentsEmail, payByMail } = configuration.public;
+  const { boardName, contactEmail, postalAddress, telephone, paymentsEmail, payByMail } = configuration.public;
   return createBoard({
     pool: pools.main,
     now: clock.now,
@@ -38,6 +38,8 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
     documentIssuer: {
       boardName,
       contactEmail,
+      postalAddress,
+      telephone,
       paymentsEmail,
       verificationUrl: `${publicUrl}${basePath}/verify`,
       invoiceUrl: `${publicUrl}${basePath}/payments/invoices`,

@@ -110,6 +110,7 @@ async function embeddedIdentity(
     demo: demo?.people ?? null,
     boardName: configuration.public.boardName,
     contactEmail: configuration.public.contactEmail,
+    footer: configuration.public,
     onSignedOut,
     dropEmailChange,
     log,

@@ -199,12 +199,22 @@ function otherEmail({ CONTACT_EMAIL }: Variables, name: "payments" | "licenses")
   return CONTACT_EMAIL === inventedEmail("contact") ? inventedEmail(name) : CONTACT_EMAIL;
 }
 
+/** A board with a CONTACT_EMAIL of its own has only what it states; the invented board has both. */
+function officeOf({ CONTACT_EMAIL, BOARD_ADDRESS, BOARD_TELEPHONE }: Variables) {
+  const isInvented = CONTACT_EMAIL === inventedEmail("contact");
+  return {
+    postalAddress: BOARD_ADDRESS ?? (isInvented ? "100 Main Street, Chicago, IL 60601" : null),
+    telephone: BOARD_TELEPHONE ?? (isInvented ? "312-555-0100" : null),
+  };
+}
+
 function publicPart(variables: Variables, { policy }: Program): PublicConfiguration {
   return {
     boardName: variables.BOARD_NAME,
     boardDomain: variables.BOARD_DOMAIN,
     product: variables.PRODUCT_NAME ?? variables.BOARD_NAME,
     contactEmail: variables.CONTACT_EMAIL,
+    ...officeOf(variables),
     paymentsEmail: variables.PAYMENTS_EMAIL ?? otherEmail(variables, "payments"),
     debitAuthorization: variables.DEBIT_AUTHORIZATION,
     payByMail: variables.PAY_BY_MAIL ?? null,

@@ -452,6 +452,19 @@ describe("SHELL-09 one validated configuration", () => {
     expect(emails({ ...own, PAYMENTS_EMAIL: "pay@board.example" })).toEqual(["pay@board.example", "us@board.example"]);
   });
 
+  it("SHELL-25 gives a board with a CONTACT_EMAIL of its own no address of the invented board", () => {
+    const office = (environment: Record<string, string>) => {
+      const answer = readConfiguration(environment);
+      if (answer.kind !== "configuration") return null;
+      const { postalAddress, telephone } = answer.configuration.public;
+      return [postalAddress, telephone];
+    };
+    expect(office({})).toEqual(["100 Main Street, Chicago, IL 60601", "312-555-0100"]);
+    const own = { CONTACT_EMAIL: "us@board.example" };
+    expect(office(own)).toEqual([null, null]);
+    expect(office({ ...own, BOARD_ADDRESS: "1 Pier Road" })).toEqual(["1 Pier Road", null]);
+  });
+
   it.each([
     [true, {}],
     [false, { BOARD_OPEN: "false" }],

@@ -145,6 +145,8 @@ export const variables = z.object({
   ).default("meridianboard.example"),
   PRODUCT_NAME: words.optional(),
   CONTACT_EMAIL: email.default(inventedEmail("contact")),
+  BOARD_ADDRESS: words.optional(),
+  BOARD_TELEPHONE: words.optional(),
   PAYMENTS_EMAIL: email.optional(),
   DEBIT_AUTHORIZATION: z
     .string()

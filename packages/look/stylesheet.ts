@@ -1,11 +1,14 @@
-import { type Colors, dark, fonts, light, space, text } from "./tokens";
+import { type Colors, dark, fonts, light, pageWidth, space, text } from "./tokens";
 
 const properties = (colors: Colors) =>
   Object.entries(colors)
     .map(([name, value]) => `--${name}:${value}`)
     .join(";");
 
-/** Common to the sign-in pages and the sandbox's pages, which add their own rules (docs/decisions/0223). */
+/**
+ * Common to the sign-in pages and the sandbox's pages, which add their own rules (docs/decisions/0223). Header, content
+ * and footer are as wide as the portal's (SHELL-25); `--column` is the width of what is read and filled in.
+ */
 export const stylesheet = `
 :root { color-scheme: light dark; ${properties(light)} }
 @media screen and (prefers-color-scheme: dark) { :root { ${properties(dark)} } }
@@ -18,15 +21,18 @@ body {
   overflow-wrap: break-word;
 }
 @media screen and (max-width: 16em) { body { hyphens: auto; } }
-.masthead {
-  padding: ${space.s2} ${space.s3}; background: var(--sheet);
-  border-top: 4px solid var(--accent); border-bottom: 1px solid var(--rule);
+.masthead { background: var(--sheet); border-top: 4px solid var(--accent); border-bottom: 1px solid var(--rule); }
+.masthead p, main, footer > * {
+  width: 100%; max-width: ${pageWidth}; margin: 0 auto; padding: ${space.s2} ${space.s3};
 }
-.masthead p, main > *, footer p { max-width: var(--column); margin-inline: auto; }
-.masthead p { margin-block: 0; font: ${text.lead}/1.3 ${fonts.display}; text-wrap: balance; }
-main { flex: 1; padding: ${space.s6} ${space.s3} ${space.s8}; }
-footer { padding: ${space.s2} ${space.s3}; border-top: 1px solid var(--rule); font-size: ${text.small}; }
-footer p { margin-block: 0; color: var(--inkSoft); }
+.masthead p { font: ${text.lead}/1.25 ${fonts.display}; text-wrap: balance; }
+.masthead small { display: block; font: ${text.small}/1.5 ${fonts.text}; color: var(--inkSoft); letter-spacing: 0.02em; }
+main { flex: 1; padding-block: ${space.s6}; }
+main > * { max-width: var(--column); }
+footer { border-top: 1px solid var(--rule); font-size: ${text.small}; color: var(--inkSoft); }
+footer > * { display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${space.s1} ${space.s4}; padding-block: ${space.s3}; }
+footer p, footer ul { margin: 0; }
+footer ul { display: flex; flex-wrap: wrap; gap: ${space.s1} ${space.s3}; padding: 0; list-style: none; }
 
 h1, h2, h3 { margin: 0 0 ${space.s1}; font-family: ${fonts.display}; font-weight: 400; line-height: 1.2; text-wrap: balance; }
 h1 { font-size: ${text.h1}; letter-spacing: -0.01em; }
@@ -52,8 +58,8 @@ input[aria-invalid] { border: 2px solid var(--overdue); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 
 @media (max-width: 30rem) {
-  .masthead, footer { padding-inline: ${space.s2}; }
-  main { padding: ${space.s4} ${space.s2} ${space.s6}; }
+  .masthead p, main, footer > * { padding-inline: ${space.s2}; }
+  main { padding-block: ${space.s4}; }
   h1 { font-size: ${text.figure}; }
 }
 @media (forced-colors: active) {

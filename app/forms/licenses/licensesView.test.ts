@@ -36,7 +36,11 @@ describe("the list of licenses", () => {
   it("LIC-01 shows number, state, expiry, and whether the license is active, in a word", () => {
     expect(viewOf().rows).toMatchObject([
       { texts: { number: "MD-48213", state: "Illinois", expires: "January 31, 2026" }, mark: "met", word: "Active" },
-      { texts: { number: "MD-48213", state: "Ontario", expires: "November 20, 2025" }, mark: "overdue", word: "Expired" },
+      {
+        texts: { number: "MD-48213", state: "Ontario", expires: "November 20, 2025" },
+        mark: "overdue",
+        word: "Expired",
+      },
     ]);
   });
 

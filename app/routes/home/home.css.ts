@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { body, card, head, note } from "~/app/ui/content/content.css";
 import { color, wideScreen, phone } from "~/app/ui/theme.css";
-import { space, text, measure } from "@portal/look/tokens";
+import { space, text } from "@portal/look/tokens";
 
 /** Notices are beside each other where there is room; the buttons are beside the text of one that is alone. */
 export const notices = style({

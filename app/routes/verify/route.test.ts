@@ -150,7 +150,10 @@ describe("CERT-05 what the public learns from a code", () => {
           cells: ["Psychiatry", "Certified", "00214", "September 14, 2015", "No end date"],
           statusToday: "Certified - Not Meeting CC Requirements",
         },
-        { cells: ["Neurology", "Certified", "00214", "September 14, 2015", "No end date"], statusToday: "Not on record" },
+        {
+          cells: ["Neurology", "Certified", "00214", "September 14, 2015", "No end date"],
+          statusToday: "Not on record",
+        },
       ],
     });
   });

@@ -71,7 +71,12 @@ globalStyle(`${facts} dd`, { gridColumn: 2, minWidth: 0, overflowWrap: "anywhere
 
 /** A name and its value beside each other, without columns. */
 export const shortFacts = style({ maxWidth: "none" });
-globalStyle(`${shortFacts} > div`, { display: "flex", flexWrap: "wrap", gap: `0 ${space.s1}`, paddingBlock: "0.125rem" });
+globalStyle(`${shortFacts} > div`, {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `0 ${space.s1}`,
+  paddingBlock: "0.125rem",
+});
 globalStyle(`${shortFacts} dt`, { color: color.inkSoft });
 globalStyle(`${shortFacts} dd`, { minWidth: 0, overflowWrap: "anywhere" });
 

@@ -12,6 +12,8 @@ export interface ShellProps {
   readonly policyUrl: string | null;
   readonly termsUrl: string | null;
   readonly contactEmail: string | null;
+  readonly postalAddress: string | null;
+  readonly telephone: string | null;
   /** Null without a signed-in person. */
   readonly reader: Reader | null;
   readonly menu: readonly MenuEntry[];
@@ -100,10 +102,12 @@ interface FooterProps {
   readonly policyUrl: string | null;
   readonly termsUrl: string | null;
   readonly contactEmail: string | null;
+  readonly postalAddress: string | null;
+  readonly telephone: string | null;
 }
 
-/** SHELL-02. */
-export function Footer({ boardName, policyUrl, termsUrl, contactEmail }: FooterProps) {
+/** SHELL-02, SHELL-25. */
+export function Footer({ boardName, policyUrl, termsUrl, contactEmail, postalAddress, telephone }: FooterProps) {
   const links = [
     { href: policyUrl, label: "Privacy Policy" },
     { href: termsUrl, label: "Terms of Use" },
@@ -112,7 +116,7 @@ export function Footer({ boardName, policyUrl, termsUrl, contactEmail }: FooterP
   return (
     <footer className={styles.footer}>
       <div className={styles.footerInner}>
-        <span>{boardName}</span>
+        <span>{[boardName, postalAddress, telephone].filter((text) => text !== null).join(" · ")}</span>
         <ul className={styles.footerLinks}>
           {links.map(
             ({ href, label }) =>

@@ -7,7 +7,7 @@ import { blockName } from "@portal/domain/blocks/blockYears";
 import { formatDate, formatDeadline, formatMoment, plainDate } from "@portal/domain/time/boardTime";
 import { formatCredits } from "@portal/domain/activities/credits";
 import { attestationNames } from "@portal/domain/attestations/attestations";
-import { type DocumentIssuer, newDocument, type WrittenDocument } from "./boardDocument";
+import { type DocumentIssuer, letterheadOf, newDocument, type WrittenDocument } from "./boardDocument";
 
 /** A cover list for documents sent to the board, not an issued document. */
 export function auditEvidence(
@@ -19,7 +19,7 @@ export function auditEvidence(
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   const document = newDocument({
     title: `CC Audit Evidence ${blockName(block)}`,
-    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    letterhead: letterheadOf(issuer, issuer.contactEmail),
     madeAt,
     foot: `${physician.fullName}, ID ${physician.physicianId}`,
   });

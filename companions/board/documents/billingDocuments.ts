@@ -19,7 +19,13 @@ import {
 import { isWaivedOnReceipt } from "@portal/domain/billing/waivedFees";
 import type { Physician } from "@portal/contract/people/physician";
 import { annualFeeDescription } from "@portal/domain/billing/annualFees";
-import { type BoardDocument, type DocumentIssuer, newDocument, type WrittenDocument } from "./boardDocument";
+import {
+  type BoardDocument,
+  type DocumentIssuer,
+  letterheadOf,
+  newDocument,
+  type WrittenDocument,
+} from "./boardDocument";
 
 type Payer = Pick<Physician, "physicianId" | "fullName">;
 
@@ -35,7 +41,7 @@ export function paymentReceipt(
   const remaining = remainsPaid(receipt);
   const document = newDocument({
     title: `Receipt ${paymentId}`,
-    letterhead: { boardName: issuer.boardName, contact: issuer.paymentsEmail },
+    letterhead: letterheadOf(issuer, issuer.paymentsEmail),
     madeAt,
     foot: `${payer.fullName}, ID ${payer.physicianId}. Receipt ${paymentId}`,
   });
@@ -139,7 +145,7 @@ export function unpaidInvoice(
   const { invoiceNumber } = invoice;
   const document = newDocument({
     title: `Invoice ${invoiceNumber}`,
-    letterhead: { boardName: issuer.boardName, contact: issuer.paymentsEmail },
+    letterhead: letterheadOf(issuer, issuer.paymentsEmail),
     madeAt,
     foot: `${payer.fullName}, ID ${payer.physicianId}. Invoice ${invoiceNumber}`,
   });
@@ -165,7 +171,7 @@ export function annualFeesDue(
 ): Promise<WrittenDocument> {
   const document = newDocument({
     title: "Annual Fees Due",
-    letterhead: { boardName: issuer.boardName, contact: issuer.paymentsEmail },
+    letterhead: letterheadOf(issuer, issuer.paymentsEmail),
     madeAt,
     foot: `${payer.fullName}, ID ${payer.physicianId}. Annual fees due`,
   });

@@ -13,7 +13,7 @@ import { fontOf, letterFeatures, typefaceFor } from "./typefaces";
 
 const facts = {
   title: "Status Certificate",
-  letterhead: { boardName: "Meridian Board", contact: "contact@meridianboard.example" },
+  letterhead: { boardName: "Meridian Board", contact: "contact@meridianboard.example", office: "" },
   madeAt: Temporal.Instant.from("2026-07-15T17:00:00Z"),
   foot: "Zoë Łukasiewicz, ID 100214",
 };

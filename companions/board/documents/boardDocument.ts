@@ -45,7 +45,7 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts) 
   const writeHere = (type: string, text: string, style: Style, lineGap = 0) =>
     tag(pdf, root, type, () => write(pdf, text, style, { left: column.left, top: pdf.y }, { ...width, lineGap }));
 
-  check(title, letterhead.boardName, letterhead.contact, foot);
+  check(title, letterhead.boardName, letterhead.contact, letterhead.office, foot);
   drawLetterhead(pdf, root, letterhead);
   writeHere("H1", title, styles.title);
   pdf.y += 14;
@@ -192,9 +192,21 @@ export function qrSquares(text: string): QrSquares {
   return { count, squares };
 }
 
+/** @param contact whom to write to about the document. */
+export function letterheadOf(
+  { boardName, postalAddress, telephone }: Pick<DocumentIssuer, "boardName" | "postalAddress" | "telephone">,
+  contact: string,
+): Letterhead {
+  const office = [postalAddress, telephone].filter(Boolean).join(" · ");
+  return { boardName, contact, office };
+}
+
 export interface DocumentIssuer {
   readonly boardName: string;
   readonly contactEmail: string;
+  /** Left out where the board doesn't say. */
+  readonly postalAddress?: string | null;
+  readonly telephone?: string | null;
   /** For questions about payments. */
   readonly paymentsEmail: string;
   /** Base URL of the public verification page; the code follows after a slash. */

@@ -97,8 +97,15 @@ describe.each<[id: string, kind: DocumentKind, title: string]>([
     expect(text).not.toContain("Recertified");
   });
 
+  it("BRAND-07 begins with the board's postal address and telephone number, where it states them", async () => {
+    const office = { postalAddress: "1 Pier Road, Portland, ME 04101", telephone: "207-555-0142" };
+    const { text } = await readPdf(await certificationDocument(issued(kind), { ...issuer, ...office }));
+    expect(text.replace(/\s+/g, " ")).toContain("1 Pier Road, Portland, ME 04101 · 207-555-0142");
+    expect(pdf.text).not.toContain("Pier Road");
+  });
+
   it("BRAND-07 ends with a line, name and title where it was issued with someone's signature, and nowhere else", async () => {
-    const letter = issued("verification-letter");
+    const letter = issued(kind);
     const signedBy = { name: "Ruth Adeyemi, MD", title: "Executive Director" };
     const signed = await readPdf(
       await certificationDocument({ ...letter, facts: { ...letter.facts, signedBy } }, issuer),

@@ -12,6 +12,7 @@ import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import {
   type BoardDocument,
   type DocumentIssuer,
+  letterheadOf,
   newDocument,
   unprintableText,
   type WrittenDocument,
@@ -51,7 +52,7 @@ export async function certificationDocument(issued: IssuedDocument, issuer: Docu
   const date = formatDate(plainDate(issuedOn));
   const document = newDocument({
     title,
-    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    letterhead: letterheadOf(issuer, issuer.contactEmail),
     madeAt: issuedAt,
     foot: `${facts.fullName}, ID ${facts.physicianId}. Issued ${date}. Code ${formatDocumentCode(code)}`,
   });
@@ -75,7 +76,7 @@ export async function certificationDocument(issued: IssuedDocument, issuer: Docu
 export function unprintableFacts(
   kind: DocumentKind,
   { fullName, physicianId, certifications, signedBy, ...status }: StatedFacts,
-  { boardName, contactEmail }: Pick<DocumentIssuer, "boardName" | "contactEmail">,
+  issuer: Pick<DocumentIssuer, "boardName" | "contactEmail" | "postalAddress" | "telephone">,
 ): string | null {
   const columns = statedColumns(certifications);
   const texts = [
@@ -85,7 +86,7 @@ export function unprintableFacts(
     ...(signedBy === undefined ? [] : [signedBy.name, signedBy.title]),
   ];
   const [first] = texts.flatMap((text) => unprintable(text) ?? []);
-  const letterhead = { boardName, contact: contactEmail };
+  const letterhead = letterheadOf(issuer, issuer.contactEmail);
   const foot = `${fullName}, ID ${physicianId}`;
   return first === undefined ? null : unprintableText(first, { title: wordings[kind].title, letterhead, foot });
 }

@@ -13,7 +13,7 @@ import {
   articleResult,
 } from "@portal/domain/articles/articleOutcome";
 import type { ScoreReport } from "../store/applications/applicationRecord";
-import { type DocumentIssuer, newDocument, type WrittenDocument } from "./boardDocument";
+import { type DocumentIssuer, letterheadOf, newDocument, type WrittenDocument } from "./boardDocument";
 
 /** EXAM-09. */
 export function scoreReportDocument(
@@ -26,7 +26,7 @@ export function scoreReportDocument(
   const whose = `${examinee.fullName}, ID ${examinee.physicianId}`;
   const document = newDocument({
     title: "Score Report",
-    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    letterhead: letterheadOf(issuer, issuer.contactEmail),
     madeAt,
     foot: `${whose}. Score report, made on ${formatDate(boardToday(madeAt))}`,
   });
@@ -77,7 +77,7 @@ export function articleResultDocument(
   const whose = `${physician.fullName}, ID ${physician.physicianId}`;
   const document = newDocument({
     title: "Article-Based Assessment Result",
-    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    letterhead: letterheadOf(issuer, issuer.contactEmail),
     madeAt,
     foot: `${whose}. Article-based assessment, made on ${formatDate(boardToday(madeAt))}`,
   });

@@ -3,7 +3,10 @@ import { column, type Element, drawArtifact, sheet, type Sheet, styles, tag, wri
 
 export interface Letterhead {
   readonly boardName: string;
+  /** Whom to write to by e-mail. */
   readonly contact: string;
+  /** Postal address and telephone number; empty where the board says neither. */
+  readonly office: string;
 }
 
 const markTop = 40;
@@ -13,7 +16,7 @@ const markGap = 14;
 const nameStyle = { face: "display", size: 14, color: "ink" } as const;
 
 /** Draws the board's mark and name at the top of the first page, as on the site's pages. */
-export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact }: Letterhead): void {
+export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact, office }: Letterhead): void {
   const { light, logo } = look();
   let indent = 0;
   drawArtifact(pdf, () => {
@@ -24,7 +27,8 @@ export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact }
   const left = column.left + indent;
   const width = column.width - indent;
   tag(pdf, root, "P", () => write(pdf, boardName, nameStyle, { left, top: 41 }, { width }));
-  tag(pdf, root, "P", () => write(pdf, contact, styles.small, { left, top: pdf.y }, { width }));
+  for (const line of [office, contact].filter((text) => text !== ""))
+    tag(pdf, root, "P", () => write(pdf, line, styles.small, { left, top: pdf.y }, { width }));
   const under = Math.max(pdf.y, markTop + markHeight) + markGap;
   drawArtifact(pdf, () => {
     pdf

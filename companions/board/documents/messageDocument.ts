@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { boardToday, formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { messageParagraphs, messageType } from "@portal/domain/correspondence/messages";
 import type { StoredMessage } from "../store/correspondence/messages";
-import { type DocumentIssuer, newDocument, type WrittenDocument } from "./boardDocument";
+import { type DocumentIssuer, letterheadOf, newDocument, type WrittenDocument } from "./boardDocument";
 
 /** MSG-02. */
 export function messageDocument(
@@ -14,7 +14,7 @@ export function messageDocument(
   const title = messageType({ messageTemplateName, subject });
   const document = newDocument({
     title,
-    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    letterhead: letterheadOf(issuer, issuer.contactEmail),
     madeAt,
     foot: `Message to ${recipient}. Document made on ${formatDate(boardToday(madeAt))}`,
   });

@@ -58,6 +58,7 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
   const frame = {
     boardName: options.boardName,
     contactEmail: options.contactEmail,
+    ...options.footer,
     homeUrl: options.client.homeUrl,
     styles: inlined(stylesheet),
     iconUrl: `${pathname}${iconPath}`,

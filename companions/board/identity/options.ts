@@ -68,6 +68,8 @@ export interface IdentityOptions {
   readonly demo: readonly DemoSignIn[] | null;
   readonly boardName: string;
   readonly contactEmail: string;
+  /** What the footer says besides; left out where the board doesn't say. */
+  readonly footer?: Partial<Readonly<Record<"postalAddress" | "telephone" | "policyUrl" | "termsUrl", string | null>>>;
   /**
    * Called when all sessions of an account have ended here, so that the portal ends its own: a password was set by a
    * link, an email change was undone, or staff replaced the address or ended the password.

@@ -34,6 +34,7 @@ describe("BRAND-01 a board's folder", () => {
     expect(shown.physicianPortalHelp).toBe("https://www.harborboard.example/portal-help");
     expect(shown.licensesEmail).toBe("licenses@harborboard.example");
     expect(shown.contactEmail).toBe("desk@harborboard.example");
+    expect([shown.postalAddress, shown.telephone]).toEqual(["1 Pier Road, Portland, ME 04101", "207-555-0142"]);
   });
 
   it("changes the colors that it names and leaves the others", () => {

@@ -71,7 +71,7 @@ export interface StatedFacts {
   readonly overallStatus: string | null;
   /** Which certifications the overall status does not hold for; absent where it holds for all. */
   readonly exception?: string | null;
-  /** Who signed a letter, where the board names one: it stays the same after the office has changed hands. */
+  /** Who signed it, where the board names one: it stays the same after the office has changed hands. */
   readonly signedBy?: { readonly name: string; readonly title: string };
 }
 

@@ -55,10 +55,7 @@ function pathwayNamed(pathway: TrainingPathway) {
 export function trainingFacts(training: SubspecialtyTraining | null) {
   if (training === null) return [];
   const { pathwayMethod, trainingInstitutionName: institution, practiceTime, startDate, endDate } = training;
-  const period =
-    startDate === null || endDate === null
-      ? null
-      : formatDays(plainDate(startDate), plainDate(endDate));
+  const period = startDate === null || endDate === null ? null : formatDays(plainDate(startDate), plainDate(endDate));
   const isFellowship = pathwayMethod === TrainingPathway.Fellowship;
   const certified = training.practiceCertificationDate;
   const facts: readonly (readonly [name: string, value: string | null])[] = [

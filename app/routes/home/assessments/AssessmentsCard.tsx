@@ -73,11 +73,7 @@ export function ExamAssessmentCard({ views }: { views: readonly ExamAssessmentVi
             <FactList facts={view.facts} isShort />
           </FoldingPart>
         ) : (
-          <CardPart
-            key={view.id}
-            title={view.title}
-            status={<StateMark state={view.state}>{view.word}</StateMark>}
-          >
+          <CardPart key={view.id} title={view.title} status={<StateMark state={view.state}>{view.word}</StateMark>}>
             <FactList facts={view.facts} isShort />
             {view.hasResult && (
               <p>

@@ -106,19 +106,14 @@ describe("the CC Assessment Enrollment card", () => {
     // The assessment may be due before the module ends.
     expect(moduleOf({ dueDate: wireDate("2026-10-31") })).toMatchObject({
       period: "January 1, 2024 to October 31, 2026",
-      note: "9 more in this module, by October 31, 2026",
+      note: "20 more in this module, by October 31, 2026",
     });
   });
 
   it("ABCC-08 says how many attempts remain, while articles are to be passed", () => {
     const noteOf = (...results: Parameters<typeof withResults>) =>
       viewOf([withResults(...results)]).articles[0]?.counts[2]?.note;
-    expect([noteOf(11, 1), noteOf(19, 4), noteOf(20, 0), noteOf(3, 5)]).toEqual([
-      "12 remain",
-      "1 remains",
-      null,
-      null,
-    ]);
+    expect([noteOf(11, 1), noteOf(19, 4), noteOf(20, 0), noteOf(3, 5)]).toEqual(["12 remain", "1 remains", null, null]);
   });
 
   it("ABCC-01 shows of each certificate the open assessment that starts first", () => {
@@ -250,9 +245,11 @@ describe("the CC Assessment Enrollment card", () => {
   });
 
   it("names more than was needed as it is", () => {
-    expect(
-      viewOf([withResults(24, 5)]).articles[0]?.counts.map(({ count, unit }) => `${count} ${unit}`),
-    ).toEqual(["24 (20 needed)", "5 (4 allowed)", "29 (24 attempts)"]);
+    expect(viewOf([withResults(24, 5)]).articles[0]?.counts.map(({ count, unit }) => `${count} ${unit}`)).toEqual([
+      "24 (20 needed)",
+      "5 (4 allowed)",
+      "29 (24 attempts)",
+    ]);
   });
 
   it("names the exam pathway beside article exams that were failed or left, and no pathway beside open ones", () => {

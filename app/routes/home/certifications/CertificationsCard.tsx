@@ -82,11 +82,7 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
               </p>
             )),
           )}
-          <FoldingPart
-            title="Certification history"
-            figures={view.historyFigures}
-            isOpen={false}
-          >
+          <FoldingPart title="Certification history" figures={view.historyFigures} isOpen={false}>
             <History certificates={view.history} />
           </FoldingPart>
         </>

@@ -12,7 +12,7 @@ import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { z } from "@portal/contract/zod";
-import { boardToday, formatDate, formatDeadline, plainDate } from "@portal/domain/time/boardTime";
+import { boardToday, formatDate, formatDays, formatDeadline, plainDate } from "@portal/domain/time/boardTime";
 import { lateFeeText } from "@portal/domain/applications/applicationStatusLine";
 import { examinationsInOrder } from "@portal/domain/examinations/appointments";
 import {

@@ -124,8 +124,7 @@ async function issue(
   const outcome = documentFacts(kind, physicianAnswer(record, today), today);
   if (outcome.kind === "refused") return refuse(422, outcome.because, documentRefusalText[outcome.because]);
   const { signature } = look();
-  const isSigned = kind === "verification-letter" && signature !== null;
-  const facts = isSigned ? { ...outcome.facts, signedBy: signature } : outcome.facts;
+  const facts = signature === null ? outcome.facts : { ...outcome.facts, signedBy: signature };
   // A document that cannot be made has no code.
   const unprintable = unprintableFacts(kind, facts, documentIssuer);
   if (unprintable !== null) return refuse(422, "unprintable", unprintable);

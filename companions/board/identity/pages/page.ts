@@ -2,12 +2,12 @@ import { html, raw } from "hono/html";
 import type { Block, Run } from "@portal/look/boardText";
 import { type BoardTextName, look } from "@portal/look/look";
 import { seal } from "@portal/look/logo";
-import type { Questions } from "../options";
+import type { IdentityOptions, Questions } from "../options";
 
 /** Escaped markup. Interpolated values are escaped unless they are markup. */
 export type Markup = ReturnType<typeof html>;
 
-export interface Frame {
+export interface Frame extends NonNullable<IdentityOptions["footer"]> {
   readonly boardName: string;
   readonly contactEmail: string;
   /** Target of the masthead and 'Back to the portal'. */
@@ -37,15 +37,31 @@ export async function page(
       </head>
       <body class="${columns}">
         <header class="masthead">
-          <p><a href="${frame.homeUrl}">${mark(frame.homeUrl)}<span>${frame.boardName}</span></a></p>
+          <p>
+            <a href="${frame.homeUrl}">${mark(frame.homeUrl)}<span>${frame.boardName} <small>Physician Portal</small></span></a>
+          </p>
         </header>
         <main>${content}</main>
-        <footer>
-          <p>Physician portal of the ${frame.boardName}. Questions? Write to ${emailLink(frame.contactEmail)}.</p>
-        </footer>
+        <footer>${footer(frame)}</footer>
       </body>
     </html>`;
   return document.toString();
+}
+
+/** SHELL-02, SHELL-25: as on the portal's pages. What the board wrote itself has a page of the portal. */
+function footer(frame: Frame): Markup {
+  const { texts } = look();
+  const links = [
+    ["Privacy Policy", texts.privacy === undefined ? frame.policyUrl : `${frame.homeUrl}texts/privacy`],
+    ["Terms of Use", texts.terms === undefined ? frame.termsUrl : `${frame.homeUrl}texts/terms`],
+  ] as const;
+  return html`<div>
+    <p>${[frame.boardName, frame.postalAddress, frame.telephone].filter(Boolean).join(" · ")}</p>
+    <ul>
+      ${links.map(([label, url]) => (url ? html`<li><a href="${url}">${label}</a></li>` : ""))}
+      <li>${emailLink(frame.contactEmail)}</li>
+    </ul>
+  </div>`;
 }
 
 /** The board's logo as an image, so that no script in it runs, or the standard mark. The name is beside it. */

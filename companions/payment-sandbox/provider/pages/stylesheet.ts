@@ -1,5 +1,5 @@
 import { stylesheet } from "@portal/look/stylesheet";
-import { fonts, space, text } from "@portal/look/tokens";
+import { fonts, measure, pageWidth, space, text } from "@portal/look/tokens";
 
 /** Fields of the pages, and of the frames in the portal's pages. */
 const common = `${stylesheet}
@@ -22,11 +22,11 @@ body { display: block; min-height: 0; padding: 6px; overflow: hidden; }
 `;
 
 export const pageStylesheet = `${common}
-:root { --column: 57rem; }
+:root { --column: none; }
 .masthead { border-top-color: var(--owed); }
-.sandbox { padding: ${space.s1} ${space.s3}; border-bottom: 1px solid var(--owed); background: var(--owedWash); }
-.sandbox p { max-width: var(--column); margin: 0 auto; }
-main p { max-width: 38rem; }
+.sandbox { border-bottom: 1px solid var(--owed); background: var(--owedWash); }
+.sandbox p { max-width: ${pageWidth}; margin: 0 auto; padding: ${space.s1} ${space.s3}; }
+main p { max-width: ${measure}; }
 
 form { margin: 0; }
 fieldset { margin: 0 0 ${space.s3}; padding: 0; border: 0; min-width: 0; }
@@ -78,5 +78,5 @@ table + table, table + h2, form + h2 { margin-top: ${space.s6}; }
   .stacking td[data-heading] { display: grid; grid-template-columns: minmax(6rem, 2fr) 3fr; column-gap: ${space.s2}; padding-top: ${space.half}; }
   .stacking td[data-heading]::before { content: attr(data-heading); font-size: ${text.small}; color: var(--inkSoft); }
 }
-@media (max-width: 30rem) { .sandbox { padding-inline: ${space.s2}; } }
+@media (max-width: 30rem) { .sandbox p { padding-inline: ${space.s2}; } }
 `;

@@ -92,7 +92,7 @@ describe("the dashboard", () => {
   });
 
   it("HOME-10 has a link to the calendar of its deadlines where there are any", async () => {
-    const link = /<a [^>]*href="\/physicianportal\/en\/deadlines.ics"[^>]*>Add these deadlines to your calendar/;
+    const link = /<a [^>]*href="\/physicianportal\/en\/deadlines.ics"[^>]*>Add to your calendar \(\.ics\)/;
     expect(await dashboard()).toMatch(link);
     const completed = viewOf({ physician: physicianOn(today, [completedBlockFacts()]) });
     expect(await dashboard(completed)).not.toContain("deadlines.ics");

@@ -63,7 +63,14 @@ export function Dashboard(props: DashboardProps) {
         ))}
         {kept && <KeptDashboardForm kept={kept} />}
       </Banners>
-      <StatusBand title={view.title} view={view.status} first={view.firstStep} />
+      <StatusBand title={view.title} view={view.status} first={view.firstStep}>
+        <NextSteps
+          view={view.nextSteps}
+          optional={optionalSteps(view.notifications, { asksForSurvey, toApplyFor: view.toApplyFor })}
+          nothing={view.nothing}
+          later={view.status.later}
+        />
+      </StatusBand>
       {/* Below the band: the page answers first whether all is well. */}
       <div className={notices}>
         {view.informationPrompt && <InformationPromptBanner prompt={view.informationPrompt} />}
@@ -78,14 +85,8 @@ export function Dashboard(props: DashboardProps) {
       </div>
       <Summary tiles={view.tiles} />
       <PartLinks parts={partLinks(view)} />
-      <NextSteps
-        view={view.nextSteps}
-        optional={optionalSteps(view.notifications, { asksForSurvey, toApplyFor: view.toApplyFor })}
-      />
       <div className={main} data-together="">
-        {programNotice !== "closed" && (
-          <ProgramNotice hasBlock={current.length > 0} canClose={programNotice === "open"} />
-        )}
+        {programNotice !== "closed" && <ProgramNotice own={view.ownNumber} canClose={programNotice === "open"} />}
         {view.audit && <AuditWarning view={view.audit} />}
         {current.map(blockCard)}
         {later.map(blockCard)}

@@ -5,11 +5,13 @@ import { demoPeople } from "@portal/demo/demoPeople";
 import type { ImportedPhysician } from "@portal/board/store/people/physicianRecord";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import { CandidateStatus } from "@portal/contract/enumerations";
+import { NotificationDisplayType } from "@portal/contract/people/messages";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import { formatCents, sumCents } from "@portal/domain/billing/money";
 import { deadlineCalendar } from "@portal/domain/obligations/calendar";
 import { isForApplication, isForBlock, type Obligation, toComplete } from "@portal/domain/obligations/obligation";
 import { obligations } from "@portal/domain/obligations/obligations";
+import { sortedBy } from "@portal/domain/sortedBy";
 import { boardZone, formatDate } from "@portal/domain/time/boardTime";
 import { demoRecords } from "~/tests/support/records/demoRecords";
 import { obligationsOfOtherSurfaces, textsOfOtherSurfaces } from "~/tests/support/records/otherSurfaces";
@@ -76,54 +78,65 @@ describe("HOME-10 the surfaces of the dashboard agree on every telling day", () 
   });
 });
 
-function listSaid({ nextSteps, status, payments }: HomeView) {
+function listSaid({ nextSteps, status, nothing, payments, firstStep }: HomeView) {
+  const steps = nextSteps.groups.flatMap(({ day, left, isLate, parts }) => {
+    const date = /\w+ \d+, \d{4}/.exec(`${day} ${left}`)?.[0] ?? "Now";
+    return parts.flatMap((part) => part.steps.flatMap(({ ids }) => ids.map((id) => ({ id, date, isLate }))));
+  });
   return {
     payments,
-    list: nextSteps.groups.flatMap(({ day, isLate, steps }) => steps.map(({ id }) => [id, day, isLate])),
+    list: sortedBy(steps, ({ id }) => id),
+    // The first of calendar, mails and list.
+    first: steps[0]?.id ?? null,
+    hasFirstStep: firstStep !== null,
     headline: countedIn(status),
-    firstDay: firstDay(status),
-    hasNothingToDo: ["met", "waiting", "exempt"].includes(status.state),
+    saysNothing: /nothing/i.test(`${nothing} ${status.sentence}`),
   };
 }
 
 function listMeant({ status }: HomeView, all: readonly Obligation[]) {
-  const [first] = toComplete(all);
+  const { things, overdue, ended } = countedIn(status);
+  const steps = all.map((one) => {
+    const isLate = one.due.kind === "at-once" || one.state === "overdue";
+    return { id: one.id, date: dateOf(one, all), isLate };
+  });
   return {
-    // What already counts against the physician is named before what is due.
-    firstDay: status.link?.to !== "#next" || first === undefined ? null : dayInWords(first),
     payments: [],
-    list: all.map(({ id, due, state }) =>
-      due.kind === "at-once" ? [id, "Now", true] : [id, formatDate(due.now), state === "overdue"],
-    ),
-    headline: [toComplete(all).length, all.length - toComplete(all).length],
-    hasNothingToDo: all.length === 0,
+    list: sortedBy(steps, ({ id }) => id),
+    first: all[0]?.id ?? null,
+    hasFirstStep: all.length > 0,
+    headline: {
+      things: things && toComplete(all).length,
+      overdue: overdue && all.filter(({ state }) => state === "overdue").length,
+      ended: ended && all.length - toComplete(all).length,
+    },
+    saysNothing: all.length === 0,
     calendar: all.flatMap(({ id, due, state }) =>
       due.kind === "by" && state === "to-do" ? [`${id} ${due.now.toString()}`] : [],
     ),
   };
 }
 
-function firstDay({ sentence, detail }: HomeView["status"]): string | null {
-  const [, day = null, date] = /to complete (now|by (\w+ \d+, \d{4}))/.exec(`${sentence} ${detail}`) ?? [];
-  return date ?? day;
+/** What is overdue without a day of its own joins what has the same consequence. */
+function dateOf(one: Obligation, all: readonly Obligation[]): string {
+  const joined = one.state === "overdue" && one.subject.kind !== "application" ? all : [];
+  const days = [one, ...joined].flatMap(({ due, state, consequence }) =>
+    due.kind === "by" && state === one.state && consequence === one.consequence ? [formatDate(due.now)] : [],
+  );
+  return days[0] ?? "Now";
 }
 
-function dayInWords({ due, state }: Obligation): string {
-  return due.kind === "at-once" || state === "overdue" ? "now" : formatDate(due.now);
-}
-
-/** Returns the number of things in the headline, and of deadlines that have passed. */
-function countedIn(status: HomeView["status"]) {
-  const ended = /(\d+) deadlines? ha/.exec(`${status.sentence} ${status.detail}`)?.[1] ?? 0;
-  return [counted(status), Number(ended)];
-}
-
-/** Returns the number of things to do in the headline; a failed audit or a lapse is one of them. */
-function counted({ word, sentence, detail }: HomeView["status"]): number {
-  const counts =
-    /(\d+) (?:more (?:is|are) due later|(?:more )?things? to complete|requirements? (?:is|are) still outstanding)/g;
-  const numbers = [...`${sentence} ${detail}`.matchAll(counts)].map(([, number]) => Number(number));
-  return numbers.reduce((sum, number) => sum + number, word === "Audit not passed" || word === "Lapsed" ? 1 : 0);
+/** Returns the numbers in the headline; null for what it does not count. */
+function countedIn({ sentence, detail }: HomeView["status"]) {
+  const number = (pattern: RegExp) => {
+    const found = pattern.exec(`${sentence} ${detail}`)?.[1];
+    return found === undefined ? null : Number(found);
+  };
+  return {
+    things: number(/(\d+) things? to complete/),
+    overdue: number(/(\d+) things? (?:is|are) overdue/),
+    ended: number(/(\d+) deadlines? ha/),
+  };
 }
 
 /** Returns the optional steps, and how many examinations the headline says can be applied for. */
@@ -152,7 +165,9 @@ function optionalMeant(
   const open = (certificates.length > 0 ? [] : parts).flatMap(({ offers }) =>
     offers.filter(({ action }) => action.kind === "apply"),
   );
-  const asking = systemNotifications.filter(({ primaryActionText }) => primaryActionText !== null);
+  const asking = systemNotifications.filter(
+    ({ primaryActionText, displayType }) => primaryActionText !== null && displayType === NotificationDisplayType.Modal,
+  );
   return {
     optional: [
       ...(open.length === 0 ? [] : ["exams-to-apply-for"]),
@@ -206,7 +221,7 @@ function isFor({ kind }: Obligation, tile: string): boolean {
 
 function cardsSaid({ tiles, blocks, assessments, examinations }: HomeView) {
   return {
-    fees: tiles.find(({ name }) => name === "Annual Fees")?.note ?? null,
+    fees: tiles.find(({ name }) => name === "Annual Fees")?.marks["data-cents"] ?? null,
     outstanding: blocks.map(({ id, outstanding }) => [id, outstanding?.messages.length ?? 0]),
     credits: blocks.map(({ id, tiles: own }) => [
       id,
@@ -230,7 +245,6 @@ function shownOf(state: string, marks: ObligationMarks) {
 function cardsMeant({ physician, examinations }: HomeRecords, { blocks }: HomeView, all: readonly Obligation[]) {
   const enrollment = physician.currentCCEnrollment;
   const fees = all.filter(({ kind }) => kind === "fees").flatMap(({ cost }) => cost ?? []);
-  const years = fees.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === "annual-fee" ? part.year : [])));
   const licenses = all.filter(({ kind }) => kind === "license").length;
   const ofBlock = (block: CCBlock) =>
     all.filter((one) => isForBlock(one, block) && one.kind !== "audit" && one.kind !== "failed-audit");
@@ -238,10 +252,7 @@ function cardsMeant({ physician, examinations }: HomeRecords, { blocks }: HomeVi
     ({ id }) => enrollment?.ccBlocks.filter(({ ccBlockId }) => blockId({ ccBlockId }) === id) ?? [],
   );
   return {
-    fees:
-      fees.length === 0
-        ? null
-        : `${formatCents(sumCents(fees.map(({ amount }) => amount)))} due for ${years.join(", ")}`,
+    fees: fees.length === 0 ? null : sumCents(fees.map(({ amount }) => amount)),
     outstanding: shown.map((own) => [
       blockId(own),
       ofBlock(own).length + (own.outstandingRequirements.includes("MedicalLicense") ? licenses : 0),

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { body, card, head, note } from "~/app/ui/content/content.css";
-import { color, wideScreen, phone } from "~/app/ui/theme.css";
+import { wideScreen } from "~/app/ui/theme.css";
 import { space, text } from "@portal/look/tokens";
 
 /** Notices are beside each other where there is room; the buttons are beside the text of one that is alone. */
@@ -44,19 +44,6 @@ globalStyle(`${main} ${head}`, {
   marginBottom: space.s2,
 });
 globalStyle(`${main} ${body}`, { gap: space.s2 });
-
-/** In one line where there is room. */
-export const programNotice = style({});
-globalStyle(`${programNotice} > *`, {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${space.half} ${space.s2}`,
-  padding: `${space.half} ${space.s2}`,
-  fontSize: text.small,
-});
-globalStyle(`${programNotice} > * > *`, { margin: 0, maxWidth: "none" });
-globalStyle(`${programNotice} > * > p + p`, { flex: "1 1 20rem" });
 
 /** Cards side by side, where what they hold is short. */
 export const pairs = style({
@@ -104,44 +91,3 @@ export const documents = style({
 });
 
 export const attest = style({ marginTop: space.s1 });
-
-/** Where nothing is to be done, the text is beside the title. */
-globalStyle(`#next > ${head}`, { flexDirection: "row", flexWrap: "wrap", alignItems: "baseline", columnGap: space.s2 });
-
-globalStyle(`#next:not(:has(ol)) > ${head}:not(:has(+ :empty))`, { marginBottom: space.s1 });
-
-// An empty marker instead of none: Safari would not announce a list.
-export const steps = style({ listStyleType: "''", padding: 0, maxWidth: "none" });
-export const step = style({
-  display: "grid",
-  gridTemplateColumns: "13rem minmax(0, 1fr)",
-  gap: space.s3,
-  alignItems: "baseline",
-  paddingBlock: space.s2,
-  borderTop: `1px solid ${color.rule}`,
-  breakInside: "avoid",
-  selectors: { "&:first-child": { borderTop: 0, paddingTop: 0 } },
-  "@media": { [phone]: { gridTemplateColumns: "minmax(0, 1fr)", gap: space.s1 } },
-});
-export const when = style({ display: "flex", flexDirection: "column" });
-/** The time left says more than the hour. */
-export const day = style({ fontWeight: 600, fontVariantNumeric: "lining-nums" });
-export const left = style({});
-export const late = style({ color: color.overdue });
-export const lateDay = style([day, late]);
-export const things = style({ listStyle: "none", padding: 0, margin: `0 0 ${space.half}`, maxWidth: "none" });
-globalStyle(`${things} > li + li`, { marginTop: space.half, "@media": { [phone]: { marginTop: space.s1 } } });
-export const optional = style([step, { "@media": { print: { display: "none" } } }]);
-export const inRow = style([
-  things,
-  { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: space.s4 },
-]);
-globalStyle(`${inRow} > li + li`, { marginTop: 0 });
-export const asked = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
-  columnGap: space.s2,
-  margin: 0,
-});
-export const calendar = style({ "@media": { print: { display: "none" } } });

@@ -70,53 +70,15 @@ describe("the dashboard", () => {
     });
     const records = { ...nothingElse, assessments: [lost], physician: physicianOn(today, [block]) };
     const { status, nextSteps } = homeView(records, { isReadOnly: false, livePayments: [] }, day(today));
-    expect(status).toMatchObject({
-      state: "overdue",
-      word: "Action needed",
-      sentence: "1 thing is overdue.",
-      detail: "You are meeting CC requirements. You have 1 thing to complete now.",
-    });
-    expect(nextSteps.groups.flatMap(({ steps }) => steps.map(({ text }) => text))).toEqual([
-      "Apply for and pass the Psychiatry exam",
+    expect(status).toMatchObject({ state: "overdue", sentence: "1 thing is overdue." });
+    expect(nextSteps.groups).toMatchObject([
+      { day: "Now", left: "overdue", parts: [{ steps: [{ text: "Apply for and pass the Psychiatry exam" }] }] },
     ]);
-  });
-
-  it("says that requirements are met, then what to do by when, and what happens otherwise", () => {
-    const { status } = viewOn([blockFacts()]);
-    expect(status).toMatchObject({
-      state: "owed",
-      sentence: "You are meeting CC requirements.",
-      detail:
-        "You have 4 things to complete by December 31, 2026 at 11:59 p.m. Central Time. If anything of the 2024 - 2026 " +
-        "block is incomplete after December 31, 2026 (405 days left), your status becomes " +
-        "“Certified - Not Meeting CC Requirements”.",
-      link: { to: "#next" },
-    });
-  });
-
-  it("CCB-09 says that requirements are not met once the block has closed", () => {
-    expect(viewOn([blockFacts(2022), blockFacts(2025)]).status).toMatchObject({
-      state: "overdue",
-      sentence: "You are not meeting CC requirements.",
-      detail:
-        "4 requirements are still outstanding in the 2022 - 2024 block, which closed on December 31, 2024. " +
-        "You have 4 more things to complete.",
-    });
-  });
-
-  it("counts in the sentence what is due first, and after it all else that the next steps hold", () => {
-    const { status, nextSteps } = viewOn([blockFacts()], { medicalLicenses: [license("2025-12-24")] });
-    const first = "You have 1 thing to complete by December 24, 2025 at 11:59 p.m. Central Time.";
-    expect(status.detail).toBe(`${first} 4 more are due later.`);
-    expect(nextSteps.groups.map(({ steps }) => steps.length)).toEqual([1, 4]);
-    const done = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24")] }).status;
-    expect(done).toMatchObject({ state: "owed", sentence: "You are meeting CC requirements.", detail: first });
   });
 
   it("LIC-01 says that an expired license is overdue, and nothing of one that expires beside another", () => {
     const expired = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-11-20")] });
-    expect(expired.status.state).toBe("overdue");
-    expect(expired.status.detail).toMatch(/^You are meeting CC requirements\. You have 1 thing to complete now\./);
+    expect(expired.status).toMatchObject({ state: "overdue", detail: "You are meeting CC requirements." });
     expect(expired.tiles[0]).toMatchObject({ name: "Medical Licensure", state: "overdue", word: "Expired" });
     const second = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24"), license("2099-12-31")] });
     expect(second.status).toMatchObject({ state: "met", sentence: "You are meeting CC requirements." });
@@ -125,10 +87,11 @@ describe("the dashboard", () => {
 
   it("FEE-03 says from when the next annual fee can be paid, and not that nothing will be due", () => {
     const paidSoFar = completedBlockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: true }), fee(2026)] });
-    expect(viewOn([paidSoFar]).status.detail).toBe(
-      "Nothing is due for the 2024 - 2026 block today. The 2026 annual fee can be paid from January 1, 2026.",
-    );
-    expect(viewOn([completedBlockFacts()]).status.detail).toBe("Nothing more is due for the 2024 - 2026 block.");
+    expect(viewOn([paidSoFar])).toMatchObject({
+      status: { later: "The 2026 annual fee can be paid from January 1, 2026." },
+      nothing: "You have nothing to complete.",
+    });
+    expect(viewOn([completedBlockFacts()]).status.later).toBe("");
   });
 
   it("SHELL-08 does not say that nothing is to do where a call failed", () => {
@@ -151,20 +114,17 @@ describe("the dashboard", () => {
           { ...records, physician: physicianOn(today, [...blocks]) },
           { isReadOnly: false, livePayments: [] },
           day(today),
-        ).status;
+        ).nothing;
       for (const blocks of [[completedBlockFacts()], [blockFacts(2026)]])
-        expect(of(blocks).detail).toMatch(/are not counted here\.$/);
-      expect(of([blockFacts()]).detail).not.toContain("not counted");
+        expect(of(blocks)).toBe("Nothing shown here is due.");
+      expect(of([blockFacts()])).toBe("");
     },
   );
 
   it("CERT-11 says first that a certification has lapsed", () => {
-    const { status } = viewOn([blockFacts(2022)], { isLapsedNoLicense: true, medicalLicenses: [] });
-    expect(status).toMatchObject({
-      state: "overdue",
-      sentence: "Your certification has lapsed.",
-      link: { to: "#licensure" },
-    });
+    const lapsed = viewOn([blockFacts(2022)], { isLapsedNoLicense: true, medicalLicenses: [] });
+    expect(lapsed.status).toMatchObject({ state: "overdue", sentence: "Your certification has lapsed." });
+    expect(lapsed.firstStep).toMatchObject({ href: "#licensure" });
   });
 
   it("claims no status for those who have none", () => {
@@ -177,7 +137,10 @@ describe("the dashboard", () => {
 
   it("CCB-09 counts a failed audit alone", () => {
     const { status } = viewOn([completedBlockFacts(2024, { hasAudit: true, hasFailedAudit: true })]);
-    expect(status).toMatchObject({ state: "overdue", word: "Audit not passed" });
+    expect(status).toMatchObject({
+      state: "overdue",
+      detail: "The CC audit of the 2024 - 2026 block was not passed.",
+    });
   });
 
   it("CCB-08 says of a block that has not started when it will be available", () => {
@@ -199,15 +162,14 @@ describe("the dashboard", () => {
     const lifetime = certificates.map((one) => ({ ...one, certificationGeneration: CertificationGeneration.Lifetime }));
     const none = { currentCCEnrollment: null };
     expect(viewOn([], { ...none, certificates: lifetime })).toMatchObject({
-      status: { state: "exempt" },
+      status: { band: "nothing-to-do", sentence: "You have nothing to complete." },
       blocks: [],
       coming: [],
     });
     expect(viewOn([], none).status).toMatchObject({
       state: "owed",
-      word: "Not enrolled",
+      word: "To do",
       sentence: "You are not enrolled in Continuing Certification.",
-      detail: "You have 1 thing to complete now.",
     });
   });
 
@@ -218,10 +180,7 @@ describe("the dashboard", () => {
     }));
     const [lost] = certificates;
     const { status, recertifications } = viewOn([], { certificates, currentCCEnrollment: null });
-    expect(status).toMatchObject({
-      word: "Not certified",
-      sentence: "You have no active certification.",
-    });
+    expect(status.sentence).toBe("You have no active certification.");
     expect(recertifications.map(({ id }) => id)).toEqual([lost?.certificationId]);
   });
 

@@ -23,11 +23,13 @@ import { certificationsView } from "./certifications/certificationsView";
 import { recertificationViews } from "./certifications/recertificationView";
 import { examinationView } from "./examinations/examinationsView";
 import { firstStep } from "./nextSteps/firstStep";
-import { nextStepsView, obligationsOf, whyIncomplete } from "./nextSteps/nextStepsView";
+import { nextStepsView, obligationsOf } from "./nextSteps/nextStepsView";
 import { notificationsView } from "./notifications/notificationsView";
 import { noneOpen, type OpenForms } from "./dashboardForm";
 import { paymentNotices } from "./payments/paymentNotices";
+import { ownNumber } from "./programNotice/ProgramNotice";
 import type { HomeRecords } from "./readHome";
+import { nothingText } from "./summary/nothingToComplete";
 import { statusSentence } from "./summary/statusSentence";
 import { summaryTiles } from "./summary/summaryTiles";
 import { isLicensureOpen, linksToParts } from "./pageParts";
@@ -87,21 +89,25 @@ export function homeView(
   const isFirst = physician.certificates.length === 0 && isAppliedKnown;
   const toApplyFor = isFirst ? examinationsToApplyFor(physician, records.available ?? [], applied, today).length : 0;
   const nextSteps = nextStepsView(records, all, { live: viewer.livePayments, awaited }, today);
+  const status = statusSentence(
+    physician,
+    all,
+    { incomplete: nextSteps.incomplete, annualFee: records.annualFee, awaited, toApplyFor },
+    today,
+  );
   const folding = { blocks: views, isLicensureOpen: isLicensureOpen(licenses, ofLicensure, open.part) };
   return {
     title: physician.fullName.trim() === "" ? "Welcome" : `Welcome, ${physician.fullName}`,
     payments: paymentNotices(viewer.livePayments ?? [], viewer.chargedBy),
-    status: statusSentence(
-      physician,
-      all,
-      { incomplete: whyIncomplete(records), annualFee: records.annualFee, awaited, toApplyFor },
-      today,
-    ),
+    status,
     tiles: summaryTiles(records, all, assessments, linksToParts(folding), today),
     nextSteps,
-    firstStep: firstStep(nextSteps, all, viewer.livePayments !== null),
+    firstStep: firstStep(nextSteps, all, viewer.livePayments !== null, today.year),
+    nothing: nothingText(status, nextSteps),
     /** How many examinations those without a certificate can apply for. */
     toApplyFor,
+    /** For the notice of program changes (HOME-05). */
+    ownNumber: ownNumber(enrollment?.currentCCBlock ?? null),
     notifications: notificationsView(notifications, viewer),
     informationPrompt: informationPrompt(examined[1], physician, today),
     audit: auditWarning(blocks, all),

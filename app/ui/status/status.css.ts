@@ -100,6 +100,7 @@ export const tiles = style({
   maxWidth: "none",
   "@media": { [phone]: { gap: space.s1 } },
 });
+globalStyle(`${tiles} > :last-child:nth-child(odd)`, { "@media": { [phone]: { gridColumn: "1 / -1" } } });
 
 export const tile = style({
   position: "relative",

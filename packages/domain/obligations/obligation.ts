@@ -196,8 +196,6 @@ export function isForApplication(
   return subject.kind === "application" && subject.applicationId === applicationId;
 }
 
-type When = Pick<Obligation, "due" | "state">;
-
 /** What ends within these days comes before what has no day. */
 const lastDays = 7;
 
@@ -219,13 +217,4 @@ export function mostPressingFirst(today: Temporal.PlainDate): (a: Obligation, b:
 function byDay(a: Due, b: Due): number {
   if (a.kind === "at-once" || b.kind === "at-once") return Number(a.kind !== "at-once") - Number(b.kind !== "at-once");
   return Temporal.PlainDate.compare(a.now, b.now);
-}
-
-/** Returns the day by which it can still be done in time; null for what is to be done now. */
-export function dayAhead({ due, state }: When): Temporal.PlainDate | null {
-  return due.kind === "at-once" || state !== "to-do" ? null : due.now;
-}
-
-export function areDueTogether(a: When, b: When): boolean {
-  return dayAhead(a)?.toString() === dayAhead(b)?.toString();
 }

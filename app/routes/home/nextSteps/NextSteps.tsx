@@ -1,66 +1,93 @@
-import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/content.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import * as styles from "../home.css";
 import type { NextStepsView } from "./nextStepsView";
+import type { StepView } from "./stepView";
 import type { OptionalStep } from "./optionalSteps";
+import * as styles from "./nextSteps.css";
 
-/** Lists what to do, the most urgent first; steps due together for the same reason are grouped. */
-export function NextSteps({ view, optional }: { view: NextStepsView; optional: readonly OptionalStep[] }) {
+interface NextStepsProps {
+  readonly view: NextStepsView;
+  readonly optional: readonly OptionalStep[];
+  /** What is said where nothing is to be done; empty where the verdict says it. */
+  readonly nothing: string;
+  /** What comes later; empty where nothing is known of it. */
+  readonly later: string;
+}
+
+/** HOME-13: lists what to do, the most urgent first; steps due together for the same reason are grouped. */
+export function NextSteps({ view, optional, nothing, later }: NextStepsProps) {
   const { groups, awaited, incomplete, hasDeadlines } = view;
-  const nothing = incomplete === null ? "You have nothing to complete." : "Nothing shown here is due.";
   return (
-    <Card id="next" title="What to do next" status={groups.length === 0 && <p>{nothing}</p>}>
+    <section id="next" className={styles.next} aria-labelledby="next-steps">
+      <h2 id="next-steps">What to do next</h2>
       {groups.length > 0 && (
-        <ol className={styles.steps}>
+        <ol className={styles.groups}>
           {groups.map((group) => (
-            <li key={group.key} className={styles.step}>
-              <div className={styles.when}>
-                <span className={group.isLate ? styles.lateDay : styles.day}>{group.day}</span>
-                {group.left !== null && (
-                  <>
-                    {" "}
-                    <span className={group.isLate ? styles.late : styles.left}>{group.left}</span>{" "}
-                    {!group.hasEnded && <span className={note}>11:59 p.m. Central Time</span>}
-                  </>
-                )}
-              </div>
-              <div>
-                <ul className={styles.things} role="list">
-                  {group.steps.map(({ id, text, note: left, href, isBeingPaid, marks }) => (
-                    <li key={id} {...marks}>
-                      <Step text={text} href={href} />
-                      {left !== null && (
-                        <p className={note}>
-                          <Unbroken>{left}</Unbroken>
-                        </p>
-                      )}
-                      {isBeingPaid && <p className={note}>A payment for this is under way: do not pay again.</p>}
-                    </li>
-                  ))}
-                </ul>
-                <p className={note}>
-                  <Unbroken>{group.otherwise}</Unbroken>
-                </p>
-              </div>
+            <li key={group.key}>
+              <p {...group.fact}>
+                <strong className={group.isLate ? styles.late : undefined}>{group.day}</strong>{" "}
+                {group.left !== null && <small>{group.left}</small>}{" "}
+                {group.extension !== null && <small>({group.extension})</small>}
+              </p>
+              {group.parts.map((part, index) => (
+                <div key={index}>
+                  <ul role="list">
+                    {part.steps.map((step) => (
+                      <Step key={step.ids.join()} step={step} />
+                    ))}
+                  </ul>
+                  {part.consequence !== null && (
+                    <p {...part.fact}>
+                      <small>
+                        <Unbroken>{part.consequence}</Unbroken>
+                      </small>
+                    </p>
+                  )}
+                </div>
+              ))}
             </li>
           ))}
         </ol>
       )}
-      {awaited.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {optional.length > 0 && <OptionalSteps steps={optional} />}
-      {incomplete !== null && <p>{missing[incomplete]}</p>}
+      {[...awaited, groups.length === 0 ? nothing : ""].map((text) => text !== "" && <p key={text}>{text}</p>)}
+      {later !== "" && <Small>{later}</Small>}
+      {incomplete !== null && <Small>{missing[incomplete]}</Small>}
       {hasDeadlines && (
         <p className={styles.calendar}>
-          <Link to="/en/deadlines.ics">Add these deadlines to your calendar (.ics)</Link>
+          <small>
+            <Link to="/en/deadlines.ics">Add to your calendar (.ics)</Link>
+          </small>
         </p>
       )}
-    </Card>
+      {optional.length > 0 && <OptionalSteps steps={optional} />}
+    </section>
+  );
+}
+
+function Small({ children }: { children: string }) {
+  return (
+    <p>
+      <small>
+        <Unbroken>{children}</Unbroken>
+      </small>
+    </p>
+  );
+}
+
+function Step({ step }: { step: StepView }) {
+  const { text, note, href, isBeingPaid, marks } = step;
+  return (
+    <li {...marks}>
+      <StepLink text={text} href={href} />{" "}
+      {note !== null && (
+        <small>
+          <Unbroken>{note}</Unbroken>
+        </small>
+      )}{" "}
+      {isBeingPaid && <small>A payment for this is under way: do not pay again.</small>}
+    </li>
   );
 }
 
@@ -68,17 +95,17 @@ export function NextSteps({ view, optional }: { view: NextStepsView; optional: r
 function OptionalSteps({ steps }: { steps: readonly OptionalStep[] }) {
   return (
     <div className={styles.optional}>
-      <h3 className={styles.day}>Optional</h3>
-      <ul className={styles.inRow} role="list">
+      <h3>Optional</h3>
+      <ul role="list">
         {steps.map(({ id, text, by }) => (
           <li key={id}>
             {"href" in by ? (
-              <Step text={text} href={by.href} />
+              <StepLink text={text} href={by.href} />
             ) : (
               <Form method="post" action="/en/notifications" className={styles.asked}>
                 <FormFor />
                 <input type="hidden" name="systemNotificationId" value={by.notice} />
-                {text}
+                {text}{" "}
                 <Button intent="primary" kind="quiet" compact>
                   {by.label}
                 </Button>
@@ -96,7 +123,7 @@ const missing = {
   "not-offered": "The board does not show all of your assessments and exams here, so what they ask for may be missing.",
 };
 
-function Step({ text, href }: { text: string; href: string }) {
+function StepLink({ text, href }: { text: string; href: string }) {
   const label = <Unbroken>{text}</Unbroken>;
   if (href.startsWith("#")) return <a href={href}>{label}</a>;
   return <Link to={href}>{label}</Link>;

@@ -16,25 +16,19 @@ function recordsOf(blocks: ReturnType<typeof blockFacts>[], expires: string) {
 const viewOf = (...given: Parameters<typeof recordsOf>) =>
   homeView(recordsOf(...given), { isReadOnly: false, livePayments: [] }, day(today));
 
-it("HOME-13 the button beside the verdict leads where the first step does, with its date and the days left", () => {
-  const { firstStep, nextSteps } = viewOf([blockFacts(2024)], "2025-12-24");
-  expect(firstStep).toEqual({
-    when: "To do first",
-    text: nextSteps.groups[0]?.steps[0]?.text,
-    detail: "December 24, 2025, 33 days left.",
+it("HOME-13 the button below the verdict leads where the first step does, and the sentence before it says what it is", () => {
+  expect(viewOf([blockFacts(2024)], "2025-12-24").firstStep).toEqual({
+    sentence: "Your next step: renew your medical license.",
     href: "#licensure",
     button: "Update your licenses",
   });
-  expect(viewOf([blockFacts(2024)], "2099-12-31").firstStep).toMatchObject({
-    detail: "December 31, 2026, 405 days left. 0 of 90 CME and 0 of 24 SA-CME: 90 CME to go, including 24 SA-CME.",
+  expect(viewOf([blockFacts(2024)], "2099-12-31").firstStep).toEqual({
+    sentence: "Your next step: enter what you completed in 2025.",
     href: "#attestations",
     button: "Go to your attestations",
   });
-});
-
-it("HOME-13 what is overdue says so, and has a date", () => {
-  expect(viewOf([blockFacts(2022), blockFacts(2025)], "2099-12-31").firstStep?.detail).toMatch(
-    /^December 31, 2024\. 325 days overdue\./,
+  expect(viewOf([blockFacts(2022), blockFacts(2025)], "2099-12-31").firstStep?.sentence).toBe(
+    "Your first step: enter what you completed.",
   );
 });
 
@@ -42,37 +36,34 @@ it("HOME-13 there is no button where nothing is to be done", () => {
   expect(viewOf([completedBlockFacts()], "2099-12-31").firstStep).toBeNull();
 });
 
-it.each([
-  ["installment", "to-do", "Pay this installment"],
-  ["balance", "to-do", "Pay your balance"],
-  ["balance", "overdue", "Pay the overdue amount"],
-  ["chosen-examination", "to-do", "Start your application"],
-] as const)("HOME-13 the button of the %s that is %s says what it does", (kind, state, button) => {
-  const [step] = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
-  if (step === undefined) throw new Error("There is a step");
+/** The first step of the list, with another obligation behind it. */
+function stepOf(changes: Partial<Obligation>) {
+  const [one] = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
   const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");
-  const toPay = { ...step, kind, state, where: { to: "application", examinationId: 1 } } as Obligation;
-  expect(firstStep(nextSteps, [toPay], true)?.button).toBe(button);
-});
+  return firstStep(nextSteps, [{ ...one, ...changes } as Obligation], true, 2025);
+}
 
 it.each([
-  ["articles", "The board decides"],
-  ["application", "Deadline passed"],
-] as const)("HOME-13 the last day of %s has passed: “%s”", (kind, when) => {
-  const [step] = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
-  if (step === undefined) throw new Error("There is a step");
-  const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");
-  const groups = nextSteps.groups.map((group) => ({ ...group, hasEnded: true }));
-  const ended = { ...step, kind, state: "ended" } as Obligation;
-  expect(firstStep({ ...nextSteps, groups }, [ended], true)?.when).toBe(when);
+  ["installment", "to-do", "pay your installment.", "Pay this installment"],
+  ["balance", "to-do", "pay your balance.", "Pay your balance"],
+  ["balance", "overdue", "pay the overdue amount.", "Pay the overdue amount"],
+  ["chosen-examination", "to-do", "start your application.", "Start your application"],
+] as const)("HOME-13 sentence and button of the %s that is %s say what it is", (kind, state, text, button) => {
+  const step = stepOf({ kind, state, where: { to: "application", examinationId: 1 } } as Partial<Obligation>);
+  expect(step).toMatchObject({ sentence: expect.stringMatching(new RegExp(`step: ${text}$`)) as string, button });
 });
 
-it("HOME-13 the button of an installment that only the board takes leads to the board", () => {
-  const [step] = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
-  if (step === undefined) throw new Error("There is a step");
-  const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");
-  const ofOrder = { ...step, kind: "installment", where: { to: "board" } } as Obligation;
-  expect(firstStep(nextSteps, [ofOrder], true)?.button).toBe("Write to the board");
+it("HOME-13 what has ended is no next step: the list says what follows", () => {
+  const ended = { kind: "articles", state: "ended", where: { to: "board" } } as Partial<Obligation>;
+  expect(stepOf(ended)).toMatchObject({ sentence: "", button: "Write to the board" });
+});
+
+it("HOME-13 an installment that only the board takes leads to the board", () => {
+  const ofOrder = { kind: "installment", where: { to: "board" } } as Partial<Obligation>;
+  expect(stepOf(ofOrder)).toMatchObject({
+    sentence: "Your next step: ask the board how to pay your installment.",
+    button: "Write to the board",
+  });
 });
 
 it.each([
@@ -85,17 +76,18 @@ it.each([
 });
 
 it("HOME-13 PAY-10 what is being paid is passed over", () => {
-  const records = recordsOf([blockFacts(2024)], "2099-12-31");
-  const all = obligationsOf(records, day(today));
+  const all = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
   const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");
-  const paid = (count: number): NextStepsView => ({
-    ...nextSteps,
+  const paid = (count: number): Pick<NextStepsView, "groups"> => ({
     groups: nextSteps.groups.map((group) => ({
       ...group,
-      steps: group.steps.map((step, index) => ({ ...step, isBeingPaid: index < count })),
+      parts: group.parts.map((part) => ({
+        ...part,
+        steps: part.steps.map((step, index) => ({ ...step, isBeingPaid: index < count })),
+      })),
     })),
   });
-  const steps = nextSteps.groups.flatMap(({ steps }) => steps);
-  expect(firstStep(paid(1), all, true)?.text).toBe(steps[1]?.text);
-  expect(firstStep(paid(99), all, true)).toBeNull();
+  const fees = all.findIndex(({ kind }) => kind === "fees");
+  expect(firstStep(paid(fees), all, true, 2025)?.button).toBe("Choose years to pay");
+  expect(firstStep(paid(99), all, true, 2025)).toBeNull();
 });

@@ -1,29 +1,68 @@
-import { isForBoardToDecide, type Obligation, type Where } from "@portal/domain/obligations/obligation";
+import type { Obligation, ObligationKind, Where } from "@portal/domain/obligations/obligation";
 import type { NextStepsView } from "./nextStepsView";
 
-/** The most urgent step, as a button beside the status. */
+/** The most urgent step: a sentence and a button below the verdict. */
 export type FirstStep = NonNullable<ReturnType<typeof firstStep>>;
 
-/** HOME-13: the first of the list without a payment in progress; null where there is none. */
-export function firstStep({ groups }: NextStepsView, all: readonly Obligation[], takesPayments: boolean) {
-  for (const { day, left, isLate, hasEnded, steps } of groups) {
-    const step = steps.find(({ isBeingPaid }) => !isBeingPaid);
-    const obligation = all.find(({ id }) => id === step?.id);
-    if (step === undefined || obligation === undefined) continue;
-    const when = left === null ? [] : [`${day}${isLate ? "." : ","} ${left}.`];
-    return {
-      when: hasEnded ? endedWord(obligation) : left === null ? "To do now" : "To do first",
-      text: step.text,
-      /** `January 9, 2027, 45 days left. Total today $2,000.00.`; empty where there is nothing to add. */
-      detail: [...when, ...(step.note === null ? [] : [step.note])].join(" "),
-      href: step.href,
-      button: buttonOf(obligation, takesPayments),
-    };
-  }
-  return null;
+/** HOME-13: the first of the list without a payment in progress; null where there is none. `year` is today's. */
+export function firstStep(
+  { groups }: Pick<NextStepsView, "groups">,
+  all: readonly Obligation[],
+  takesPayments: boolean,
+  year: number,
+) {
+  const listed = groups.flatMap(({ parts }) => parts.flatMap(({ steps }) => steps));
+  const step = listed.find(({ isBeingPaid }) => !isBeingPaid);
+  const obligation = all.find(({ id }) => id === step?.ids[0]);
+  if (step === undefined || obligation === undefined) return null;
+  return { sentence: sentenceOf(obligation, year), href: step.href, button: buttonOf(obligation, takesPayments) };
 }
 
-const endedWord = (one: Obligation) => (isForBoardToDecide(one) ? "The board decides" : "Deadline passed");
+/** Empty for what has ended: the list says what follows. */
+function sentenceOf(obligation: Obligation, year: number): string {
+  if (obligation.state === "ended") return "";
+  const isLate = obligation.state === "overdue";
+  return `Your ${isLate ? "first" : "next"} step: ${phraseOf(obligation, isLate, year)}.`;
+}
+
+function phraseOf({ kind, where }: Obligation, isLate: boolean, year: number): string {
+  if (kind === "balance" && isLate) return "pay the overdue amount";
+  if (kind === "examination-instead" && where.to === "available-examinations") return "apply for the exam";
+  if (where.to === "board") return phrasesAtBoard[kind] ?? phrases[kind];
+  return kind === "activities" && !isLate ? `${phrases[kind]} in ${year}` : phrases[kind];
+}
+
+/** Without numbers and names: they are in the list beside it. */
+const phrases: Record<ObligationKind, string> = {
+  activities: "enter what you completed",
+  fees: "pay your annual fee",
+  audit: "document what you attested to",
+  "failed-audit": "write to the board about your CC audit",
+  license: "renew your medical license, or add another",
+  "license-renewal": "renew your medical license",
+  restoration: "write to the board to have your certification restored",
+  pathway: "choose a CC assessment pathway",
+  "module-attestation": "attest to your article module",
+  articles: "pass your article exams",
+  "examination-instead": "pass the exam",
+  application: "complete your application",
+  "chosen-examination": "start your application",
+  "application-on-hold": "write to the board about your application",
+  accommodations: "send the board the documents for your accommodations",
+  balance: "pay your balance",
+  installment: "pay your installment",
+  invoice: "pay your invoice",
+  certification: "write to the board about your certification",
+  recertification: "meet the requirements to regain your certification",
+  enrollment: "enroll in Continuing Certification",
+  "confirm-information": "confirm your personal information",
+};
+
+const phrasesAtBoard: Partial<Record<ObligationKind, string>> = {
+  activities: "write to the board about your activities",
+  fees: "ask the board how to pay your annual fee",
+  installment: "ask the board how to pay your installment",
+};
 
 function buttonOf({ kind, state, where }: Obligation, takesPayments: boolean): string {
   if (where.to === "board") return buttons.board;

@@ -1,19 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { CandidateStatus, CCAssessmentType, CCAttestationType, FeeType } from "@portal/contract/enumerations";
+import { CandidateStatus, CCAssessmentType, FeeType } from "@portal/contract/enumerations";
 import type { CCBlockId, CertificateId } from "@portal/contract/ids";
 import { asCents } from "@portal/domain/billing/money";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { Intent, IntentState } from "@portal/payments/intent";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
-import {
-  attestation,
-  completedBlockFacts,
-  blockFacts,
-  dollars,
-  fee,
-  license,
-  wireDate,
-} from "~/tests/support/records/ccBlocks";
+import { completedBlockFacts, blockFacts, dollars, fee, license, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination as offer } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
 import { intentIn } from "~/tests/support/payments/intents";
@@ -31,6 +23,8 @@ const viewOf = (
 const viewFor = (records: HomeRecords, live: readonly Intent[] | null = []) =>
   nextStepsView(records, obligationsOf(records, day(today)), { live, awaited: [] }, day(today));
 
+const stepsOf = (groups: NextStepsView["groups"]) => groups.flatMap(({ parts }) => parts.flatMap(({ steps }) => steps));
+
 const feeOf = (feeType: FeeType, amount: number) => ({
   feeType,
   feeDescription: "Fee",
@@ -39,21 +33,25 @@ const feeOf = (feeType: FeeType, amount: number) => ({
 });
 
 describe("what to do next", () => {
-  it("puts together what is due at one time, with when and what happens otherwise", () => {
+  it("CCB-10 puts together what is due at one time, with when and what happens otherwise", () => {
     const { groups, hasDeadlines } = viewOf([blockFacts(2024, { ccAnnualFees: [fee(2025)] })]);
     expect(groups).toHaveLength(1);
     expect(groups[0]).toMatchObject({
-      day: "December 31, 2026",
+      day: "By December 31, 2026",
       left: "405 days left",
       isLate: false,
-      otherwise:
-        "If anything is incomplete after that date, your status becomes “Certified - Not Meeting CC Requirements”.",
+      parts: [
+        {
+          consequence:
+            "If anything is incomplete after that date, your status becomes “Certified - Not Meeting CC Requirements”.",
+        },
+      ],
     });
-    expect(groups[0]?.steps.map(({ href }) => href)).toEqual([
-      "#attestations",
-      "#attestations",
-      "#attestations",
-      "#fees",
+    expect(stepsOf(groups).map(({ text, href }) => [text, href])).toEqual([
+      ["Attest to 90 CME, Including 24 SA-CME", "#attestations"],
+      ["Attest to Performance in Practice (PIP)", "#attestations"],
+      ["Attest to Patient Safety", "#attestations"],
+      ["Pay (2025) annual fee ($250.00)", "#fees"],
     ]);
     expect(hasDeadlines).toBe(true);
   });
@@ -66,9 +64,7 @@ describe("what to do next", () => {
     const block = { ...done, ccAnnualFees: [], outstandingRequirements: ["Fees" as const] };
     const reported = { ...physician, currentCCEnrollment: { ...enrollment, ccBlocks: [block], currentCCBlock: block } };
     const { groups } = viewFor({ ...nothingElse, physician: reported });
-    expect(groups.flatMap(({ steps }) => steps.map(({ text, href }) => [text, href]))).toEqual([
-      ["Pay annual fee for the 2024 - 2026 block", "#help"],
-    ]);
+    expect(stepsOf(groups).map(({ text, href }) => [text, href])).toEqual([["Pay annual fee", "#help"]]);
   });
 
   it("PAY-21 says of a returned payment what its page says", () => {
@@ -91,26 +87,58 @@ describe("what to do next", () => {
       ],
     } as unknown as Receipt;
     const block = blockFacts(2024, { ccAnnualFees: [fee(2025)] });
-    const steps = viewOf([block], { ...nothingElse, receipts: [returned] }).groups.flatMap((group) => group.steps);
+    const steps = stepsOf(viewOf([block], { ...nothingElse, receipts: [returned] }).groups);
     const [step] = steps.filter(({ text }) => text.includes("your bank returned"));
     expect(step?.note).toBe("The money did not arrive, so this must be paid again.");
   });
 
-  it("HOME-03 CCB-12 names the credits that are left of those that a block requires", () => {
-    const attested = [attestation(CCAttestationType.CME, 2024, 60.5), attestation(CCAttestationType.SA, 2024, 24)];
-    const notes = (block: Parameters<typeof blockFacts>[1]) =>
-      viewOf([blockFacts(2024, block)]).groups.flatMap(({ steps }) => steps.map(({ note }) => note));
-    expect(notes({})).toEqual(["0 of 90 CME and 0 of 24 SA-CME: 90 CME to go, including 24 SA-CME.", null, null, null]);
-    expect(notes({ ccAttestations: attested })[0]).toBe("84.5 of 90 CME: 5.5 CME to go.");
-  });
-
   it("says that what is late is overdue, and leads to the block where another one is current", () => {
     const { groups } = viewOf([blockFacts(2022), blockFacts(2025)]);
-    expect(groups[0]).toMatchObject({
-      isLate: true,
-      left: "325 days overdue",
+    expect(groups[0]).toMatchObject({ isLate: true, day: "Now", left: "overdue since December 31, 2024" });
+    expect(stepsOf(groups.slice(1))[0]?.href).toBe("#block-2025");
+  });
+
+  it("HOME-13 a block after the current one is one line while it is far ahead, and none where it is near", () => {
+    const blocks = [blockFacts(2022), blockFacts(2025, { ccAnnualFees: [fee(2025)] })];
+    const { groups } = viewOf(blocks);
+    expect(groups[1]).toMatchObject({
+      day: "By December 31, 2027",
+      parts: [
+        {
+          steps: [
+            {
+              text: "4 requirements of the 2025 - 2027 block",
+              note: "You can pay its 2025 annual fee now. Its activities come after the block before.",
+              marks: { "data-obligation": expect.stringMatching(/^(block-2025-\S+ ){3}block-2025-fees$/) as string },
+            },
+          ],
+          consequence: null,
+        },
+      ],
     });
-    expect(groups[1]?.steps[0]?.href).toBe("#block-2025");
+    const later = "2027-10-02";
+    const physician = physicianOn(later, blocks, { medicalLicenses: [license("2099-12-31")] });
+    const records = { ...nothingElse, physician };
+    const all = obligationsOf(records, day(later));
+    const near = nextStepsView(records, all, { live: [], awaited: [] }, day(later));
+    expect(stepsOf(near.groups.slice(1)).map(({ text }) => text)).toContain(
+      "Attest to Patient Safety for the 2025 - 2027 block (after you complete the 2022 - 2024 block)",
+    );
+  });
+
+  it("HOME-13 a missing license is overdue with the rest of its block, in the words of CCB-10", () => {
+    const { groups } = viewOf([blockFacts(2022)], nothingElse, []);
+    expect(groups).toHaveLength(1);
+    expect(groups[0]).toMatchObject({ day: "Now", left: "overdue since December 31, 2024" });
+    expect(stepsOf(groups)[0]?.text).toBe("An unrestricted, non-expired Medical License is required");
+    expect(groups[0]?.parts).toHaveLength(1);
+  });
+
+  it("OPER-06 says once why the day is later than the block's own", () => {
+    const extended = { extensionDate: wireDate("2028-01-15"), extensionReason: "The portal was down" };
+    expect(viewOf([blockFacts(2025, extended)]).groups).toMatchObject([
+      { day: "By January 15, 2028", extension: "deadline extended: The portal was down" },
+    ]);
   });
 
   it("EXAM-03 names the late deadline of an application, and what it costs until then", () => {
@@ -143,17 +171,21 @@ describe("what to do next", () => {
     });
     expect(groups).toMatchObject([
       {
-        day: "December 12, 2025",
+        day: "By December 12, 2025",
         isLate: false,
-        otherwise: "After that it can no longer be submitted.",
-        steps: [{ note: "Total today $3,190.00, including a $500.00 late fee.", href: `/Apply/${examinationId}` }],
+        parts: [
+          {
+            consequence: "After that it can no longer be submitted.",
+            steps: [{ note: "Total today $3,190.00, including a $500.00 late fee.", href: `/Apply/${examinationId}` }],
+          },
+        ],
       },
     ]);
   });
 
   it("leads to the licenses", () => {
     const { groups } = viewOf([completedBlockFacts()], nothingElse, [license("2025-12-24")]);
-    expect(groups[0]).toMatchObject({ day: "December 24, 2025", steps: [{ href: "#licensure" }] });
+    expect(groups[0]).toMatchObject({ day: "By December 24, 2025", parts: [{ steps: [{ href: "#licensure" }] }] });
   });
 
   it("ABCC-07 HOME-03 leads to the examinations, and to the page where a pathway is chosen", () => {
@@ -166,7 +198,7 @@ describe("what to do next", () => {
       ],
     });
     const { groups, hasDeadlines } = viewOf([block], { ...nothingElse, assessments: [lost] });
-    expect(groups.map(({ day, steps: [step] }) => [day, step?.href])).toEqual([
+    expect(groups.map((group) => [group.day, stepsOf([group])[0]?.href])).toEqual([
       ["Now", "/AvailableExaminations"],
       ["Now", "/ManageCCEnrollment"],
     ]);
@@ -197,9 +229,7 @@ describe("what to do next", () => {
           ccBlockId: 2024 as CCBlockId,
           years: years.map((year) => ({ year: year, amount: asCents(18_500) })),
         };
-        return (
-          viewFor({ ...nothingElse, physician }, [intentIn(state, { purpose, mayBeCharged })]).groups[0]?.steps ?? []
-        );
+        return stepsOf(viewFor({ ...nothingElse, physician }, [intentIn(state, { purpose, mayBeCharged })]).groups);
       };
       expect(steps([2025]).map((step) => step.isBeingPaid)).toEqual([false, false, false, expected]);
       expect(steps([2030]).some((step) => step.isBeingPaid)).toBe(false);
@@ -210,7 +240,7 @@ describe("what to do next", () => {
     const physician = physicianOn(today, [blockFacts(2024, { ccAnnualFees: [fee(2025)] })]);
     const isBeingPaid = (staffReason: string | null) => {
       const { groups } = viewFor({ ...nothingElse, physician }, [intentIn("cancelled", { staffReason })]);
-      return groups.flatMap(({ steps }) => steps).some((step) => step.isBeingPaid);
+      return stepsOf(groups).some((step) => step.isBeingPaid);
     };
     expect([isBeingPaid("The provider says that it charged it"), isBeingPaid(null)]).toEqual([true, false]);
   });
@@ -222,8 +252,8 @@ describe("what to do next", () => {
     const physician = physicianOn(today, [completedBlockFacts(2022, { ccAnnualFees: [fee(2024)] })]);
     const enrollment = physician.currentCCEnrollment;
     const lapsed = { ...physician, currentCCEnrollment: enrollment && { ...enrollment, currentCCBlock: null } };
-    const [group] = viewFor({ ...nothingElse, physician: lapsed }, live).groups;
-    expect(group?.steps.map((step) => step.href)).toEqual([href]);
+    const { groups } = viewFor({ ...nothingElse, physician: lapsed }, live);
+    expect(stepsOf(groups).map((step) => step.href)).toEqual([href]);
   });
 
   it.each<Partial<RelatedRecords> & Pick<NextStepsView, "incomplete">>([

@@ -1,33 +1,25 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
-import { marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
+import { factOf } from "~/app/ui/status/StateMark";
 import { paysFor } from "~/app/payments/purposePages";
-import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
-import { paymentStatusTexts } from "@portal/domain/billing/paymentTexts";
+import { extensionText } from "@portal/domain/blocks/deadlineExtension";
 import { formatDate, isBefore, timeLeft } from "@portal/domain/time/boardTime";
-import { counted } from "@portal/domain/wording";
-import { totalTextOf } from "@portal/domain/obligations/applicationObligations";
 import type { AwaitedOutcome } from "@portal/domain/obligations/certificationObligations";
-import { creditProgressText } from "@portal/domain/obligations/creditProgress";
-import type { Obligation, Where } from "@portal/domain/obligations/obligation";
+import { isForBlock, type Obligation } from "@portal/domain/obligations/obligation";
 import { obligations } from "@portal/domain/obligations/obligations";
 import type { Intent } from "@portal/payments/intent";
 import { mayBePaid } from "@portal/payments/paymentsUnderWay";
-import { articlesToGo } from "../assessments/moduleView";
-import { anchors, recertificationPart, blockId } from "../pageParts";
 import type { HomeRecords } from "../readHome";
+import { laterBlock, type Some, type StepsContext, stepView, type StepView } from "./stepView";
 
-interface StepView {
-  readonly id: string;
-  readonly text: string;
-  /** `50 of 90 CME: 40 CME to go`; null where the text is enough. */
-  readonly note: string | null;
-  readonly href: string;
-  /** Unpaid until the board records it, although the charge may have succeeded. */
-  readonly isBeingPaid: boolean;
-  readonly marks: ObligationMarks;
+/** Steps with one consequence. */
+interface StepsWithConsequence {
+  readonly steps: readonly StepView[];
+  /** Null for a block that is far ahead, which is one line. */
+  readonly consequence: string | null;
+  readonly fact: ReturnType<typeof factOf>;
 }
 
 export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): Obligation[] {
@@ -50,7 +42,7 @@ export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): 
  * Returns why the list may be incomplete: a call failed, or part of an answer is unknown. A temporary failure is worth
  * another try, whatever else is missing.
  */
-export function whyIncomplete(
+function whyIncomplete(
   records: Pick<HomeRecords, "physician" | "assessments" | "examinations" | "applications" | "invoices" | "receipts">,
 ): Unanswered | null {
   if (hasUnavailable(records)) return "unknown";
@@ -73,22 +65,17 @@ export function nextStepsView(
   { live, awaited }: Pending,
   today: Temporal.PlainDate,
 ) {
-  const isBeingPaid = beingPaid(records, (live ?? []).filter(mayBePaid));
-  const current = records.physician.currentCCEnrollment?.currentCCBlock ?? null;
+  const enrollment = records.physician.currentCCEnrollment;
+  const context = {
+    current: enrollment?.currentCCBlock ?? null,
+    blocks: enrollment?.ccBlocks ?? [],
+    isBeingPaid: beingPaid(records, (live ?? []).filter(mayBePaid)),
+    takesPayments: live !== null,
+    today,
+  };
   return {
     /** The most urgent first. */
-    groups: firstOfEach(all).map((first) => {
-      const group = all.filter((obligation) => keyOf(obligation) === keyOf(first));
-      const views = group.map((obligation) => ({
-        id: obligation.id,
-        text: obligation.text,
-        note: noteOf(obligation),
-        href: placeOf(obligation.where, current, live !== null),
-        isBeingPaid: isBeingPaid(obligation),
-        marks: marksOf([obligation]),
-      }));
-      return groupView(first, views, today);
-    }),
+    groups: grouped(all, (one) => whenKey(one, all)).map((group) => groupView(group, context)),
     /** What only the board can do next; empty where it is nothing. */
     awaited: awaited.map(({ text }) => text),
     /** Why some obligations may be missing; null where none are. */
@@ -97,99 +84,61 @@ export function nextStepsView(
   };
 }
 
-function keyOf({ due, consequence }: Obligation): string {
-  return `${due.kind === "at-once" ? "now" : due.now.toString()} ${consequence}`;
+/** In the order of the first of each. */
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Some<Item>[] {
+  const keys = [...new Set(items.map(keyOf))];
+  return keys.flatMap((key) => {
+    const [first, ...others] = items.filter((item) => keyOf(item) === key);
+    return first === undefined ? [] : [[first, ...others] as const];
+  });
 }
 
-function firstOfEach(all: readonly Obligation[]): Obligation[] {
-  const keys = all.map(keyOf);
-  return all.filter((obligation, index) => keys.indexOf(keyOf(obligation)) === index);
+/**
+ * Obligations of one day are one group. What is overdue without a day joins what has the same consequence: a missing
+ * license is overdue with the rest of its block. A missed payment of an application comes before all others (HOME-13).
+ */
+function whenKey({ due, state, consequence, subject }: Obligation, all: readonly Obligation[]): string {
+  if (due.kind === "by") return `${state} ${due.now.toString()}`;
+  if (state !== "overdue" || subject.kind === "application") return `${state} ${subject.kind === "application"}`;
+  const dated = all.find((one) => one.state === "overdue" && one.due.kind === "by" && one.consequence === consequence);
+  return dated?.due.kind === "by" ? `${state} ${dated.due.now.toString()}` : state;
 }
 
-/** The state of a returned payment, the progress, or an application's total. */
-function noteOf(obligation: Obligation): string | null {
-  const returned = obligation.returned === undefined ? null : paymentStatusTexts("returned", "provider").sentence;
-  const notes = [returned, amountOrProgress(obligation)].filter((text) => text !== null);
-  return notes.length === 0 ? null : notes.join(" ");
-}
-
-function amountOrProgress(obligation: Obligation): string | null {
-  const { progress } = obligation;
-  const total = totalTextOf(obligation);
-  if (total !== null) return total;
-  const articles = articlesToGo(progress);
-  if (articles !== null) return `${articles}.`;
-  const credits = creditProgressText(progress);
-  return credits && `${credits}.`;
-}
-
-function groupView(first: Obligation, views: readonly StepView[], today: Temporal.PlainDate) {
-  const { due, state, consequence } = first;
+function groupView(group: Some<Obligation>, context: StepsContext) {
+  const [{ state }] = group;
+  const due = group.find((one) => one.due.kind === "by")?.due ?? group[0].due;
   return {
-    key: keyOf(first),
-    /** `December 31, 2026`, or `Now` */
-    day: due.kind === "at-once" ? "Now" : formatDate(due.now),
-    /** `41 days left`; null for what is due at once. */
-    left: leftUntil(first, today),
-    isLate: due.kind === "at-once" || state === "overdue",
+    key: group[0].id,
+    ...whenText(due, state, context.today),
+    isLate: state === "overdue" || due.kind === "at-once",
     hasEnded: state === "ended",
-    steps: views,
-    otherwise: consequence,
+    fact: factOf(group, "due"),
+    /** Why the day is later than the block's own; null where it is not. */
+    extension: context.current !== null && group.some(isOf(context.current)) ? extensionText(context.current) : null,
+    parts: grouped(group, ({ consequence }) => consequence).map((part): StepsWithConsequence => {
+      const steps = grouped(part, (one) => laterBlock(one, context)?.ccBlockId.toString() ?? one.id);
+      const isOneLine = steps.every((own) => own.length > 1);
+      return {
+        steps: steps.map((own) => stepView(own, context)),
+        consequence: isOneLine ? null : part[0].consequence,
+        fact: factOf(isOneLine ? [] : part, "consequence"),
+      };
+    }),
   };
+}
+
+const isOf = (block: CCBlock) => (one: Obligation) => isForBlock(one, block);
+
+/** `By December 31, 2027` with `399 days left`; `Now` with since when. */
+function whenText(due: Obligation["due"], state: Obligation["state"], today: Temporal.PlainDate) {
+  if (state === "overdue")
+    return { day: "Now", left: due.kind === "by" ? `overdue since ${formatDate(due.now)}` : "overdue" };
+  if (due.kind === "at-once") return { day: "Now", left: null };
+  const day = formatDate(due.now);
+  return { day: state === "ended" ? day : `By ${day}`, left: timeLeft(due.now, today) };
 }
 
 /** Next to a notice not to pay again, nothing may ask for the same money. */
 function beingPaid({ physician }: Pick<HomeRecords, "physician">, paid: readonly Intent[]) {
   return (obligation: Obligation): boolean => paid.some(({ purpose }) => paysFor(purpose, obligation, physician));
-}
-
-function leftUntil({ due, state }: Obligation, today: Temporal.PlainDate): string | null {
-  if (due.kind === "at-once") return null;
-  return state === "overdue" ? `${counted(due.now.until(today).days, "day")} overdue` : timeLeft(due.now, today);
-}
-
-/** A part of this page, or another page. */
-function placeOf(where: Where, current: CCBlock | null, takesPayments: boolean): string {
-  switch (where.to) {
-    case "enrollment":
-      return "/ManageCCEnrollment";
-    case "account":
-      return "/AccountInformation";
-    case "available-examinations":
-      return "/AvailableExaminations";
-    case "fees":
-      if (current !== null) return `#${anchors.fees}`;
-      return takesPayments ? annualFeesPage : `#${blockId(where)}`;
-    case "invoice":
-      return invoicePage(where.invoiceNumber);
-    case "application":
-      return `/Apply/${where.examinationId}`;
-    default:
-      return `#${partOf(where, current)}`;
-  }
-}
-
-function partOf(
-  where: Exclude<
-    Where,
-    { to: "enrollment" | "account" | "available-examinations" | "fees" | "invoice" | "application" }
-  >,
-  current: CCBlock | null,
-): string {
-  switch (where.to) {
-    case "attestations":
-      return where.ccBlockId === current?.ccBlockId ? anchors.attestations : blockId(where);
-    case "licenses":
-      return anchors.licenses;
-    case "audit":
-      return anchors.audit;
-    case "assessment":
-      return anchors.assessments;
-    case "recertification":
-      return recertificationPart(where.certificationId);
-    case "examinations":
-      return anchors.examinations;
-    case "board":
-      return anchors.help;
-  }
 }

@@ -4,16 +4,16 @@ import type { NotificationsView } from "../notifications/notificationsView";
 export interface OptionalStep {
   readonly id: string;
   readonly text: string;
-  /** Where the text leads, or the notice whose button is shown: the script takes a dialog's notice off the page. */
+  /** Where the text leads, or the notice whose button is shown: the script closes a dialog's notice. */
   readonly by: { readonly href: string } | { readonly notice: number; readonly label: string };
 }
 
 /** Where examinations are applied for, in the words of every part of the page. */
 export const applying = { to: "/AvailableExaminations", label: "See the exams you can apply for" } as const;
 
-/** HOME-14: applying, the demographic survey, and notices that have a button for what they ask. */
+/** HOME-14: applying, the demographic survey, and what a dialog's notice asks: one that stands in the page asks itself. */
 export function optionalSteps(
-  { banners, modals }: NotificationsView,
+  { modals }: Pick<NotificationsView, "modals">,
   { asksForSurvey, toApplyFor }: { readonly asksForSurvey: boolean; readonly toApplyFor: number },
 ): OptionalStep[] {
   const survey: OptionalStep = {
@@ -21,12 +21,10 @@ export function optionalSteps(
     text: "Answer the demographic survey",
     by: { href: "/AccountInformation#demographics" },
   };
-  const noticeSteps = [...banners, ...modals].flatMap((notice): OptionalStep[] => {
+  const noticeSteps = modals.flatMap((notice): OptionalStep[] => {
     const primary = notice.actions.find(({ intent }) => intent === "primary");
     if (primary === undefined) return [];
-    const step = { id: noticeId(notice), text: notice.title };
-    const isInPage = banners.includes(notice);
-    return [{ ...step, by: isInPage ? { href: `#${step.id}` } : { notice: notice.id, label: primary.label } }];
+    return [{ id: noticeId(notice), text: notice.title, by: { notice: notice.id, label: primary.label } }];
   });
   const toApply: OptionalStep = { id: "exams-to-apply-for", text: applying.label, by: { href: applying.to } };
   return [...(toApplyFor > 0 ? [toApply] : []), ...(asksForSurvey ? [survey] : []), ...noticeSteps];

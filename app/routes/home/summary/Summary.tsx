@@ -1,8 +1,7 @@
+import type { ReactNode } from "react";
 import { note } from "~/app/ui/content/content.css";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { Progress } from "~/app/ui/status/Progress";
 import { StateMark, StateTile, StateTiles } from "~/app/ui/status/StateMark";
-import { Link } from "~/app/ui/shell/pageLinks";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import type { PartLink } from "~/app/ui/content/Card";
@@ -10,7 +9,6 @@ import type { FirstStep } from "../nextSteps/firstStep";
 import { anchors } from "../pageParts";
 import type { HomeView } from "../homeView";
 import type { SummaryTile } from "./summaryTiles";
-import type { StatusSentence } from "./nothingToComplete";
 import * as styles from "./summary.css";
 
 export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
@@ -20,9 +18,8 @@ export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
         Continuing Certification summary
       </h2>
       <StateTiles>
-        {tiles.map(({ name, state, word, href, progress, note: line, marks }) => (
+        {tiles.map(({ name, state, word, href, note: line, marks }) => (
           <StateTile key={name} name={name} state={state} word={word} href={href} marks={marks}>
-            {progress && <Progress {...progress} />}
             {line !== null && (
               <span className={note}>
                 <Unbroken>{line}</Unbroken>
@@ -35,62 +32,67 @@ export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
   );
 }
 
-/** HOME-13: the physician's status, readable in five seconds, and what to do first. */
-export function StatusBand(props: { title: string; view: StatusSentence; first: FirstStep | null }) {
+/** HOME-13: the physician's status, readable in five seconds, the most urgent step, and beside it what to do. */
+export function StatusBand(props: {
+  title: string;
+  view: HomeView["status"];
+  first: FirstStep | null;
+  children: ReactNode;
+}) {
   const { title, view, first } = props;
+  const { link } = view;
+  const next = link === null ? first : { sentence: "", href: link.to, button: link.label };
+  const text = [view.detail, next?.sentence ?? ""].filter((sentence) => sentence !== "").join(" ");
   return (
-    <section className={styles.bands[view.state]} aria-label="Your status">
+    <section className={styles.bands[view.band]} aria-label="Your status">
       <div>
         <h1 className={styles.welcome}>{title}</h1>
-        <StateMark state={view.state}>{view.word}</StateMark>
-        <p className={styles.sentence}>{view.sentence}</p>
-        <p className={styles.detail}>
-          <Unbroken>{view.detail}</Unbroken>
-          {view.link && (
-            <>
-              {" "}
-              <Link to={view.link.to}>
-                <Unbroken>{view.link.label}</Unbroken>
-              </Link>
-            </>
-          )}
+        <h2 className={styles.sentence}>{view.sentence}</h2>
+        <p>
+          <StateMark state={view.state}>{view.word}</StateMark>
         </p>
+        {text !== "" && (
+          <p className={styles.detail}>
+            <Unbroken>{text}</Unbroken>
+          </p>
+        )}
+        {next && (
+          <div className={styles.button}>
+            <ButtonLink to={next.href}>{next.button}</ButtonLink>
+          </div>
+        )}
       </div>
-      {first && <First step={first} />}
+      {props.children}
     </section>
   );
 }
 
-function First({ step }: { step: FirstStep }) {
-  return (
-    <div className={styles.first}>
-      <p className={note}>{step.when}</p>
-      <p>
-        <strong>
-          <Unbroken>{step.text}</Unbroken>
-        </strong>
-      </p>
-      {step.detail !== "" && <p>{step.detail}</p>}
-      <div>
-        <ButtonLink to={step.href}>{step.button}</ButtonLink>
-      </div>
-    </div>
-  );
-}
-
-/** The parts of the page that no tile links to, in their order. */
-export function partLinks(view: Pick<HomeView, "audit" | "recertifications" | "blocks" | "coming">): PartLink[] {
+/** The ways through the page, in its order. */
+export function partLinks(
+  view: Pick<HomeView, "audit" | "assessments" | "recertifications" | "blocks" | "coming">,
+): PartLink[] {
   const current = view.blocks.filter(({ isCurrent }) => isCurrent);
   const others = view.blocks.filter(({ isCurrent }) => !isCurrent);
   const link = ({ id, name }: { readonly id: string; readonly name: string }) => ({
     to: `#${id}`,
     label: `Block ${name}`,
   });
+  const part = (isThere: boolean, to: string, label: string) => (isThere ? [{ to: `#${to}`, label }] : []);
   return [
-    ...(view.audit === null ? [] : [{ to: `#${anchors.audit}`, label: "CC audit" }]),
-    { to: "#certifications", label: "Certifications" },
+    ...part(view.audit !== null, anchors.audit, "CC audit"),
     ...current.map(link),
-    { to: `#${anchors.examinations}`, label: "Examinations" },
+    ...part(
+      current.some(({ fees }) => fees !== null),
+      anchors.fees,
+      "Annual fees",
+    ),
+    ...part(
+      view.assessments.articles.some(({ isOpen }) => isOpen),
+      anchors.assessments,
+      "Article exams",
+    ),
+    { to: "#certifications", label: "Certifications and letters" },
+    { to: `#${anchors.examinations}`, label: "Apply for an exam" },
     ...view.coming.map(link),
     ...others.map(link),
     { to: "#account", label: "Your account" },

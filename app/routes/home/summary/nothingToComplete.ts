@@ -5,21 +5,24 @@ import type { Physician } from "@portal/contract/people/physician";
 import { isOwed, payableFrom } from "@portal/domain/billing/annualFees";
 import type { Cents } from "@portal/domain/billing/money";
 import { areBlocksKnown, blockPeriod } from "@portal/domain/blocks/blockStatus";
-import { blockName } from "@portal/domain/blocks/blockYears";
 import { overallStatus } from "@portal/domain/certification/overallStatus";
 import { awaitsFirstBlock, comingBlock, comingBlockText } from "@portal/domain/enrollment/firstBlock";
 import { hasStatus } from "@portal/domain/obligations/statusAtStake";
 import { formatDate, isBefore } from "@portal/domain/time/boardTime";
 import { counted } from "@portal/domain/wording";
+import type { NextStepsView } from "../nextSteps/nextStepsView";
 import { applying } from "../nextSteps/optionalSteps";
 
-/** The physician's status in one sentence with its details, and a link to more, if any. */
+/** The physician's status: the verdict, its mark, and what is said beside it. */
 export interface StatusSentence {
   readonly state: Mark;
   readonly word: string;
   readonly sentence: string;
-  /** Empty where the sentence is enough. */
+  /** Below the verdict; empty where it is enough. */
   readonly detail: string;
+  /** What comes later, below what to do next; empty where nothing is known of it. */
+  readonly later: string;
+  /** Replaces the button of the first step. */
   readonly link: { readonly to: string; readonly label: string } | null;
 }
 
@@ -28,25 +31,36 @@ export interface Others {
   readonly toApplyFor: number;
 }
 
+const nothing = "You have nothing to complete.";
+
+/** What the list says where it is empty; empty itself where the verdict says so, or says the opposite. */
+export function nothingText(
+  { state, sentence }: StatusSentence,
+  { groups, awaited, incomplete }: Pick<NextStepsView, "groups" | "awaited" | "incomplete">,
+): string {
+  if (groups.length > 0 || state === "overdue" || incomplete === "unknown") return "";
+  if (incomplete !== null) return "Nothing shown here is due.";
+  if (awaited.length > 0) return "You have nothing to complete in the meantime.";
+  return sentence === nothing || sentence === nothingDueYet.sentence ? "" : nothing;
+}
+
 /** Returns the status of a physician who has nothing to complete. */
 export function withoutSteps(physician: Physician, others: Others, today: Temporal.PlainDate): StatusSentence {
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   if (current) return met(current, overallStatus(physician, today) !== null, today);
   const next = comingBlock(physician.currentCCEnrollment, today);
-  if (next) return { ...nothingDueYet, detail: comingBlockText(next, null) };
+  if (next) return { ...nothingDueYet, later: comingBlockText(next, null) };
   return withoutBlock(physician, others, today);
 }
 
 function withoutBlock(physician: Physician, others: Others, today: Temporal.PlainDate): StatusSentence {
   const { annualFee, toApplyFor } = others;
   const isWaiting = awaitsFirstBlock(physician.currentCCEnrollment) && hasStatus(physician.certificates);
-  if (isWaiting) return { ...nothingDueYet, detail: comingBlockText(null, annualFee) };
-  const said = { state: "exempt", word: "Nothing to do", sentence: "You have nothing to complete." } as const;
-  if (toApplyFor > 0) return { ...said, detail: `You can apply for ${counted(toApplyFor, "exam")}.`, link: applying };
+  if (isWaiting) return { ...nothingDueYet, later: comingBlockText(null, annualFee) };
+  if (toApplyFor > 0) return { ...done, detail: `You can apply for ${counted(toApplyFor, "exam")}.`, link: applying };
   return {
-    ...said,
-    detail: nextBlockPending(physician, today) || "No Continuing Certification block is open for you.",
-    link: null,
+    ...done,
+    later: nextBlockPending(physician, today) || "No Continuing Certification block is open for you.",
   };
 }
 
@@ -64,15 +78,12 @@ export function nextBlockPending(
 /** @param hasOverallStatus false for a physician without a shown status (CERT-03). */
 function met(block: CCBlock, hasOverallStatus: boolean, today: Temporal.PlainDate): StatusSentence {
   const fee = block.ccAnnualFees.find((fee) => isBefore(today, payableFrom(fee.year)) && isOwed(fee));
-  const ofBlock = `due for the ${blockName(block)} block`;
-  const detail =
-    fee === undefined
-      ? `Nothing more is ${ofBlock}.`
-      : `Nothing is ${ofBlock} today. The ${fee.year} annual fee can be paid from ${formatDate(payableFrom(fee.year))}.`;
-  const words = hasOverallStatus
-    ? { word: "Met", sentence: "You are meeting CC requirements." }
-    : { word: "Nothing to do", sentence: "You have nothing to complete." };
-  return { state: "met", ...words, detail, link: null };
+  return {
+    ...done,
+    ...(hasOverallStatus && { sentence: "You are meeting CC requirements." }),
+    later: fee === undefined ? "" : `The ${fee.year} annual fee can be paid from ${formatDate(payableFrom(fee.year))}.`,
+  };
 }
 
-const nothingDueYet = { state: "waiting", word: "Waiting", sentence: "Nothing is due yet.", link: null } as const;
+const done = { state: "met", word: "Done", sentence: nothing, detail: "", later: "", link: null } as const;
+const nothingDueYet = { ...done, state: "waiting", word: "Not yet due", sentence: "Nothing is due yet." } as const;

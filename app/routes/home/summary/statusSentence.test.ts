@@ -38,31 +38,31 @@ describe("HOME-10 after a block has ended, and while the board has no next one o
   const pending = "Your next block is not available yet. It will be shown here.";
 
   it("says that the next is in the future", () => {
-    expect(viewOf(past).status).toMatchObject({ sentence: "You have nothing to complete.", detail: pending });
+    expect(viewOf(past).status).toMatchObject({ sentence: "You have nothing to complete.", later: pending });
   });
 
   it("API-09 promises none where a block cannot be read, which may be the next", () => {
     const incomplete = physicianOn(today, [completedBlockFacts(2022)]);
     Object.assign(incomplete.currentCCEnrollment?.ccBlocks ?? [], { isIncomplete: true });
     const open = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3) })] });
-    expect(viewOf(incomplete, { assessments: [open] }).status.detail).not.toContain(pending);
+    expect(viewOf(incomplete, { assessments: [open] }).status.later).not.toContain(pending);
   });
 
   it("promises no next block to a retired physician", () => {
     expect(viewOf({ ...past, isRetired: true }).status).toMatchObject({
       sentence: "You have nothing to complete.",
-      detail: "No Continuing Certification block is open for you.",
+      later: "No Continuing Certification block is open for you.",
     });
   });
 
   it("keeps an open assessment, in the list and on its card", () => {
     const open = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3) })] });
     const view = viewOf(past, { assessments: [open] });
-    expect(view.nextSteps.groups.flatMap(({ steps }) => steps.map(({ text }) => text))).toEqual([
-      expect.stringMatching(/^Pass \d+ more article exams/),
-    ]);
+    expect(
+      view.nextSteps.groups.flatMap(({ parts }) => parts.flatMap(({ steps }) => steps.map(({ text }) => text))),
+    ).toEqual([expect.stringMatching(/^Pass \d+ more article exams/)]);
     expect(view.assessments.articles).toMatchObject([{ isOpen: true }]);
-    expect(view.status.detail).toContain(pending);
+    expect(view.status.later).toContain(pending);
   });
 });
 
@@ -108,25 +108,18 @@ describe("CERT-08 while the result of an examination is awaited", () => {
     const name = { certificationName: lapsed[0]?.certificationName ?? "", title: "Re-entry" };
     const taken = examination({}, { ...name, endDate: wireDate("2025-11-20") });
     const view = viewOf({ ...physician, certificates: lapsed }, { examinations: [taken], ...changes });
-    const { state, word, sentence, detail, link } = view.status;
-    return {
-      state,
-      word,
-      sentence,
-      detail,
-      link,
-      steps: view.nextSteps.groups.length,
-      awaited: view.nextSteps.awaited,
-    };
+    const { state, word, band, sentence } = view.status;
+    const { groups, awaited } = view.nextSteps;
+    return { state, word, band, sentence, nothing: view.nothing, steps: groups.length, awaited };
   };
 
-  it("says that it is for the board to say, in the headline and in the list", () => {
+  it("says that it is for the board to say", () => {
     expect(shown()).toEqual({
       state: "waiting",
       word: "Waiting for the board",
+      band: "to-do",
       sentence: "You have no active certification.",
-      detail: `${pending} You have nothing to complete in the meantime.`,
-      link: null,
+      nothing: "You have nothing to complete in the meantime.",
       steps: 0,
       awaited: [pending],
     });
@@ -135,11 +128,11 @@ describe("CERT-08 while the result of an examination is awaited", () => {
   it("says so beside something else that is to be done", () => {
     const invoices = [invoice()];
     expect(shown({ invoices })).toMatchObject({
+      band: "not-good",
       sentence: "You have no active certification.",
-      detail: expect.stringMatching(
-        /^You have 1 thing to complete .* Your result is not released yet: Re-entry\.$/,
-      ) as string,
+      nothing: "",
       steps: 1,
+      awaited: [pending],
     });
   });
 });
@@ -172,15 +165,6 @@ it("CERT-03 names every certification that is not meeting requirements", () => {
   expect(failing(1, 2)).toBe("Your certifications in Specialty 1 and Specialty 2 are not meeting CC requirements.");
 });
 
-it("OPER-06 says why the last day is later than the block's own", () => {
-  const extended = { extensionDate: wireDate("2028-01-15"), extensionReason: "The portal was down" };
-  const open = blockFacts(2025, extended);
-  const { detail } = viewOf(physicianOn(today, [open])).status;
-  expect(detail).toMatch(
-    /after January 15, 2028 \(\d+ days left; deadline extended: The portal was down\), your status/,
-  );
-});
-
 describe("ENR-12 before the first block", () => {
   const fees = [fee(2026), fee(2027), fee(2028)];
   const waiting = physicianOn(today, [blockFacts(2026, { ccAnnualFees: fees })]);
@@ -188,8 +172,8 @@ describe("ENR-12 before the first block", () => {
   it("says when it begins and what its first year costs, as the enrollment did", () => {
     const [coming = null] = waiting.currentCCEnrollment?.ccBlocks ?? [];
     const { status } = viewOf(waiting);
-    expect(status).toMatchObject({ sentence: "Nothing is due yet.", detail: comingBlockText(coming, null) });
-    expect(status.detail).toBe(
+    expect(status).toMatchObject({ sentence: "Nothing is due yet.", later: comingBlockText(coming, null) });
+    expect(status.later).toBe(
       "Your 2026 - 2028 block begins on January 1, 2026. Its first annual fee is $250.00, for 2026. " +
         "You can pay it from January 1, 2026, and it is due by December 31, 2028 at 11:59 p.m. Central Time.",
     );
@@ -209,59 +193,92 @@ describe("ENR-12 before the first block", () => {
     const annualFee = asCents(18_500);
     expect(viewOf(physician, { annualFee }).status).toMatchObject({
       sentence: "Nothing is due yet.",
-      detail: comingBlockText(null, annualFee),
+      later: comingBlockText(null, annualFee),
     });
-    expect(viewOf(physician).status.detail).toContain("An annual fee is then due for each year of the block");
+    expect(viewOf(physician).status.later).toContain("An annual fee is then due for each year of the block");
   });
 });
 
-describe("HOME-13 the headline of several things", () => {
-  it("begins with what ends today, and does not call the rest due later", () => {
-    const last = "2025-12-31";
-    const physician = physicianOn(last, [completedBlockFacts(2023, { ccAttestations: [] })]);
-    const view = homeView(
-      { physician, ...nothingElse, invoices: [invoice()] },
-      { isReadOnly: false, livePayments: [] },
-      day(last),
-    );
-    expect(view.status.detail).toBe(
-      "You have 3 things to complete by December 31, 2025 at 11:59 p.m. Central Time. You have 1 more thing to complete now. " +
-        "If anything of the 2023 - 2025 block is incomplete after December 31, 2025 (today), your status becomes " +
-        "“Certified - Not Meeting CC Requirements”.",
-    );
-    expect(view.firstStep?.button).toBe("Go to your attestations");
+describe("HOME-13 the verdict, its mark, and the color of the band", () => {
+  const invoices = [invoice()];
+  const completed = [completedBlockFacts(2024)];
+  it.each<[string, Parameters<typeof viewOf>, object]>([
+    [
+      "nothing to do",
+      [physicianOn(today, completed)],
+      { state: "met", word: "Done", band: "nothing-to-do", sentence: "You are meeting CC requirements." },
+    ],
+    [
+      "something far ahead",
+      [physicianOn(today, [blockFacts(2024)])],
+      { state: "met", word: "On track", band: "to-do", sentence: "You are meeting CC requirements." },
+    ],
+    [
+      "something due now",
+      [physicianOn(today, [blockFacts(2024)]), { invoices }],
+      { state: "owed", word: "To do", band: "to-do", sentence: "You are meeting CC requirements." },
+    ],
+    [
+      "an expired license while requirements are met",
+      [physicianOn(today, completed, { medicalLicenses: [] })],
+      {
+        state: "overdue",
+        word: "Overdue",
+        band: "not-good",
+        sentence: "1 thing is overdue.",
+        detail: "You are meeting CC requirements.",
+      },
+    ],
+    [
+      "an expired license before the first block",
+      [{ ...physicianOn(today, [blockFacts(2026)]), medicalLicenses: [] }],
+      { word: "Overdue", sentence: "1 thing is overdue.", detail: "You are meeting CC requirements." },
+    ],
+    [
+      "an ended block",
+      [physicianOn(today, [blockFacts(2022), blockFacts(2025)])],
+      {
+        word: "Overdue",
+        band: "not-good",
+        sentence: "You are not meeting CC requirements.",
+        detail: "4 requirements of the 2022 - 2024 block are outstanding.",
+      },
+    ],
+    [
+      "no status that is shown",
+      [physicianOn(today, [], { certificates: [] }), { invoices }],
+      { state: "owed", word: "To do", band: "to-do", sentence: "You have 1 thing to complete." },
+    ],
+  ])("of %s", (_, [physician, changes], status) => {
+    expect(viewOf(physician, changes).status).toMatchObject(status);
   });
 
   it("HOME-10 counts what has ended apart, and never says that nothing is to be completed", () => {
     const ended = assessment(1, { modules: [articleModule(1, { endDate: wireDate("2025-11-20") })] });
     const missed = "1 deadline has passed: the board decides what follows.";
-    expect(viewOf(physicianOn(today, [completedBlockFacts(2024)]), { assessments: [ended] }).status).toMatchObject({
-      state: "owed",
-      word: "Deadline passed",
-      sentence: "You are meeting CC requirements.",
-      detail: missed,
+    expect(viewOf(physicianOn(today, completed), { assessments: [ended] })).toMatchObject({
+      status: {
+        state: "owed",
+        word: "Deadline passed",
+        band: "to-do",
+        sentence: "You are meeting CC requirements.",
+        detail: missed,
+      },
+      nothing: "",
     });
-    expect(viewOf(physicianOn(today, [blockFacts(2024)]), { assessments: [ended] }).status.detail).toContain(missed);
     const noStatus = physicianOn(today, [], { certificates: [] });
     expect(viewOf(noStatus, { assessments: [ended] }).status).toMatchObject({ sentence: missed, detail: "" });
   });
 
-  it("never sets a status that is met in the largest type below the mark of something overdue", () => {
-    const expired = physicianOn(today, [completedBlockFacts(2024)], { medicalLicenses: [] });
-    expect(viewOf(expired).status).toMatchObject({ state: "overdue", sentence: "1 thing is overdue." });
-    expect(viewOf(physicianOn(today, [blockFacts(2024)])).status).toMatchObject({
-      state: "owed",
-      sentence: "You are meeting CC requirements.",
-    });
-  });
-
-  it("says the verdict of the certifications card where no block runs", () => {
-    const enrolled = physicianOn(today, [blockFacts(2026)]);
-    expect(viewOf({ ...enrolled, medicalLicenses: [] }).status).toMatchObject({
-      word: "Action needed",
-      sentence: "1 thing is overdue.",
-      detail: expect.stringMatching(/^You are meeting CC requirements\. You have 1 thing to complete now\./) as string,
-    });
+  it("begins with what ends today", () => {
+    const last = "2025-12-31";
+    const physician = physicianOn(last, [completedBlockFacts(2023, { ccAttestations: [] })]);
+    const view = homeView({ physician, ...nothingElse, invoices }, { isReadOnly: false, livePayments: [] }, day(last));
+    expect(view.firstStep?.button).toBe("Go to your attestations");
+    expect(view.nextSteps.groups.map((group) => [group.day, group.left])).toEqual([
+      ["By December 31, 2025", "today"],
+      ["Now", null],
+    ]);
   });
 
   it("CERT-08 says first that no certification is active, whatever a past block lacks", () => {
@@ -272,8 +289,7 @@ describe("HOME-13 the headline of several things", () => {
       expirationDate: wireDate("2024-12-31"),
     }));
     const { status, firstStep } = viewOf({ ...past, certificates });
-    expect(status).toMatchObject({ word: "Not certified", sentence: "You have no active certification." });
-    expect(status.detail).toMatch(/^You have \d things to complete now\.$/);
+    expect(status).toMatchObject({ word: "Overdue", sentence: "You have no active certification." });
     expect(firstStep?.button).toBe("See what to complete");
   });
 });

@@ -2,26 +2,18 @@ import type { Temporal } from "temporal-polyfill";
 import type { Unanswered } from "~/app/board/boardError";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { Physician } from "@portal/contract/people/physician";
-import { ccStatus, ccStatusText } from "@portal/domain/blocks/blockStatus";
+import { ccStatus } from "@portal/domain/blocks/blockStatus";
 import { reportedText } from "@portal/domain/blocks/blockClosure";
 import { blockName } from "@portal/domain/blocks/blockYears";
-import { extensionText, lastDay } from "@portal/domain/blocks/deadlineExtension";
-import { formatDate, formatDeadline, timeLeft } from "@portal/domain/time/boardTime";
-import {
-  areDueTogether,
-  dayAhead,
-  endedText,
-  type Obligation,
-  outstandingOf,
-  toComplete,
-} from "@portal/domain/obligations/obligation";
+import { markedState } from "@portal/domain/obligations/dueSoon";
+import { endedText, type Obligation, outstandingOf, toComplete } from "@portal/domain/obligations/obligation";
 import { hasStatus } from "@portal/domain/obligations/statusAtStake";
 import type { Cents } from "@portal/domain/billing/money";
 import type { AwaitedOutcome } from "@portal/domain/obligations/certificationObligations";
 import { lapsedCertifications, notMeeting } from "@portal/domain/certification/certificates";
-import { isCertified, overallStatus, wayBackFromLapse } from "@portal/domain/certification/overallStatus";
+import { isCertified, overallStatus } from "@portal/domain/certification/overallStatus";
 import { counted, listInWords } from "@portal/domain/wording";
-import { anchors, blockId } from "../pageParts";
+import { anchors } from "../pageParts";
 import { nextBlockPending, type Others, type StatusSentence, withoutSteps } from "./nothingToComplete";
 
 interface StatusOptions {
@@ -41,17 +33,35 @@ interface StatusOptions {
 export function statusSentence(
   physician: Physician,
   all: readonly Obligation[],
+  options: StatusOptions,
+  today: Temporal.PlainDate,
+): StatusSentence & { readonly band: Band } {
+  const said = withAwaited(physician, all, options, today);
+  return { ...said, band: bandOf(physician, said, all) };
+}
+
+/** What the band's color says: whether the status is good, and whether there is something to do. */
+export type Band = "not-good" | "to-do" | "nothing-to-do";
+
+function bandOf(physician: Physician, { state }: StatusSentence, all: readonly Obligation[]): Band {
+  const isUnmet = state !== "waiting" && unmet(physician) !== null;
+  if (state === "overdue" || isUnmet) return "not-good";
+  return state === "met" && all.length === 0 ? "nothing-to-do" : "to-do";
+}
+
+/** The list has the texts of what is awaited. */
+function withAwaited(
+  physician: Physician,
+  all: readonly Obligation[],
   { incomplete, annualFee = null, awaited = [], toApplyFor = 0 }: StatusOptions,
   today: Temporal.PlainDate,
 ): StatusSentence {
   const said = withoutAwaited(physician, all, { incomplete, annualFee, toApplyFor }, today);
-  if (awaited.length === 0) return said;
-  const pending = awaited.map(({ text }) => text).join(" ");
-  if (all.length > 0 || incomplete === "unknown") return { ...said, detail: `${said.detail} ${pending}` };
-  const sentence = unmet(physician)?.sentence ?? said.sentence;
+  if (awaited.length === 0 || all.length > 0 || incomplete === "unknown") return said;
+  const sentence = unmet(physician) ?? said.sentence;
   const isMet = said.state === "met" && sentence === said.sentence;
   const words = isMet ? {} : ({ state: "waiting", word: "Waiting for the board" } as const);
-  return { ...said, ...words, sentence, detail: `${pending} You have nothing to complete in the meantime.` };
+  return { ...said, ...words, sentence, detail: "", later: "", link: null };
 }
 
 function withoutAwaited(
@@ -60,153 +70,88 @@ function withoutAwaited(
   { incomplete, ...others }: Pick<StatusOptions, "incomplete"> & Others,
   today: Temporal.PlainDate,
 ): StatusSentence {
-  if (physician.isLapsedNoLicense) return lapsed(physician, all, today);
+  if (physician.isLapsedNoLicense) return { ...overdue, sentence: "Your certification has lapsed." };
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   const notMeeting = blocks.filter((block) => ccStatus(block, today) === "not-meeting");
   const worst = notMeeting.find((block) => block.hasFailedAudit) ?? notMeeting[0];
-  if (worst && hasStatus(physician.certificates)) return notMeetingRequirements(worst, all, reportedText(worst, today));
+  if (worst && hasStatus(physician.certificates)) return notMeetingRequirements(worst, all, today);
   if (all.length > 0) return withSteps(all, physician, today);
-  if (incomplete === "unknown") return unavailableStatus;
-  const summary = withoutSteps(physician, others, today);
-  return incomplete === null ? summary : { ...summary, detail: `${summary.detail} ${uncounted}` };
+  return incomplete === "unknown" ? unavailableStatus : withoutSteps(physician, others, today);
 }
 
+const plain = { detail: "", later: "", link: null } as const;
+const overdue = { ...plain, state: "overdue", word: "Overdue" } as const;
+
 const unavailableStatus: StatusSentence = {
+  ...plain,
   state: "waiting",
   word: "Temporarily unavailable",
   sentence: "We cannot tell whether you have anything to complete.",
-  detail: "Some of your records are temporarily unavailable. Try again later.",
-  link: null,
+  detail: "Try again later.",
 };
 
-const uncounted = "Records that are unavailable are not counted here.";
-
-/** CERT-11: a physician who is not certified must first regain certification. */
-function lapsed(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate): StatusSentence {
-  return {
-    state: "overdue",
-    word: "Lapsed",
-    sentence: "Your certification has lapsed.",
-    detail: sentences(wayBackFromLapse(physician, today), moreToComplete(toComplete(all).length - 1), endedText(all)),
-    link: { to: `#${anchors.licenses}`, label: "See your medical licenses" },
-  };
-}
-
-function notMeetingRequirements(block: CCBlock, all: readonly Obligation[], reported: string): StatusSentence {
+function notMeetingRequirements(block: CCBlock, all: readonly Obligation[], today: Temporal.PlainDate): StatusSentence {
+  const summary = { ...overdue, sentence: "You are not meeting CC requirements." };
   const name = blockName(block);
-  const open = toComplete(all).length;
-  const summary = {
-    state: "overdue",
-    sentence: "You are not meeting CC requirements.",
-    link: { to: `#${blockId(block)}`, label: `See the ${name} block` },
-  } as const;
-  if (block.hasFailedAudit) {
-    const detail = `The CC audit of the ${name} block was not passed.`;
-    const others = sentences(detail, moreToComplete(open - 1), endedText(all));
-    return { ...summary, word: "Audit not passed", detail: others };
-  }
+  if (block.hasFailedAudit) return { ...summary, detail: `The CC audit of the ${name} block was not passed.` };
   const outstanding = outstandingOf(block, all).length;
-  const link = { to: `#${anchors.help}`, label: "Write to the board" };
   if (outstanding === 0)
-    return { ...summary, word: "Overdue", detail: sentences(reported, moreToComplete(open), endedText(all)), link };
-  const things = counted(outstanding, "requirement is", "requirements are");
-  const detail = `${things} still outstanding in the ${name} block, which closed on ${formatDate(lastDay(block))}.`;
-  return {
-    ...summary,
-    word: "Overdue",
-    detail: sentences(detail, moreToComplete(open - outstanding), endedText(all)),
-  };
+    return {
+      ...summary,
+      detail: reportedText(block, today),
+      link: { to: `#${anchors.help}`, label: "Write to the board" },
+    };
+  const things = counted(outstanding, "requirement", "requirements");
+  return { ...summary, detail: `${things} of the ${name} block ${outstanding === 1 ? "is" : "are"} outstanding.` };
 }
 
 /**
- * First whether requirements are met, then what to do. What is overdue comes before a status that is met: the largest
- * words are those of the mark above them.
+ * First whether requirements are met. What is overdue comes before a status that is met: the largest words are those of
+ * the mark below them.
  */
 function withSteps(all: readonly Obligation[], physician: Physician, today: Temporal.PlainDate): StatusSentence {
-  const [first, ...open] = toComplete(all);
-  if (first === undefined) return onlyEnded(physician, all, today);
-  const overdue = all.filter(({ state }) => state === "overdue").length;
-  const together = [first, ...open].filter((one) => areDueTogether(one, first));
-  const last = dayAhead(first);
-  const when = last === null ? "now" : `by ${formatDeadline(last)}`;
-  const { word, sentence, isMeeting, outlook } = verdict(physician, all, together, today);
-  const things = `You have ${counted(together.length, "thing")} to complete ${when}.`;
-  const rest = open.filter((one) => !together.includes(one));
-  const later = rest.filter((one) => dayAhead(one) !== null).length;
-  const others = sentences(moreToComplete(rest.length - later, " now"), dueLater(later), endedText(all));
-  const isOverdueWhileMeeting = isMeeting && overdue > 0;
-  const before = isOverdueWhileMeeting ? (sentence ?? "") : "";
-  return {
-    state: overdue > 0 ? "overdue" : "owed",
-    word: word ?? (overdue === 0 ? "To do" : sentence === null ? "Overdue" : "Action needed"),
-    sentence: isOverdueWhileMeeting ? `${counted(overdue, "thing is", "things are")} overdue.` : (sentence ?? things),
-    detail: sentences(before, sentence === null ? "" : things, others, outlook, nextBlockPending(physician, today)),
-    link: { to: "#next", label: "See what to do next" },
-  };
+  const open = toComplete(all);
+  const late = all.filter(({ state }) => state === "overdue").length;
+  const { sentence, isMeeting } = verdict(physician, all, today);
+  const later = nextBlockPending(physician, today);
+  if (late > 0 && isMeeting)
+    return { ...overdue, sentence: `${counted(late, "thing is", "things are")} overdue.`, detail: sentence, later };
+  // Nothing can be completed in time any more.
+  if (open.length === 0) {
+    const ended = endedText(all);
+    const words = sentence === null ? { sentence: ended } : { sentence, detail: ended };
+    return { ...plain, state: "owed", word: "Deadline passed", ...words, later };
+  }
+  const state = markedState(open, today);
+  const isOnTrack = isMeeting && state === "open";
+  const words = isOnTrack
+    ? ({ state: "met", word: "On track" } as const)
+    : ({ state: state ?? "open", word: state === "overdue" ? "Overdue" : "To do" } as const);
+  return { ...plain, ...words, sentence: sentence ?? `You have ${counted(open.length, "thing")} to complete.`, later };
 }
 
-/** Nothing can be completed in time any more. */
-function onlyEnded(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate): StatusSentence {
-  const { word, sentence } = verdict(physician, all, [], today);
-  return {
-    state: "owed",
-    word: word ?? "Deadline passed",
-    sentence: sentence ?? endedText(all),
-    detail: sentences(sentence === null ? "" : endedText(all), nextBlockPending(physician, today)),
-    link: { to: "#next", label: "See what to do next" },
-  };
-}
+/** Null where no status is shown (CERT-03). */
+type Verdict =
+  | { readonly sentence: string; readonly isMeeting: boolean }
+  | { readonly sentence: null; readonly isMeeting: false };
 
-const sentences = (...texts: readonly string[]) => texts.filter((text) => text !== "").join(" ");
-
-function moreToComplete(count: number, when = ""): string {
-  return count <= 0 ? "" : `You have ${counted(count, "more thing")} to complete${when}.`;
-}
-
-interface Verdict {
-  /** Replaces "To do". */
-  readonly word?: string;
-  /** Null where no status is shown (CERT-03). */
-  readonly sentence: string | null;
-  readonly isMeeting?: boolean;
-  /** How long it stays so; empty where there is nothing to say. */
-  readonly outlook: string;
-}
-
-/** @param together what is due first: a block that ends later is only in the list of next steps. */
-function verdict(
-  physician: Physician,
-  all: readonly Obligation[],
-  together: readonly Obligation[],
-  today: Temporal.PlainDate,
-): Verdict {
+function verdict(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate): Verdict {
   if (all.some(({ kind }) => kind === "enrollment"))
-    return { word: "Not enrolled", sentence: "You are not enrolled in Continuing Certification.", outlook: "" };
+    return { sentence: "You are not enrolled in Continuing Certification.", isMeeting: false };
   const said = unmet(physician);
-  if (said !== null) return { ...said, outlook: "" };
-  const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
+  if (said !== null) return { sentence: said, isMeeting: false };
   const status = overallStatus(physician, today);
-  if (status === null || status === "unavailable") return { sentence: null, outlook: "" };
-  const sentence = "You are meeting CC requirements.";
-  if (block === null || outstandingOf(block, together).length === 0) return { sentence, isMeeting: true, outlook: "" };
-  const last = lastDay(block);
-  const outlook =
-    `If anything of the ${blockName(block)} block is incomplete after ${formatDate(last)} ` +
-    `(${[timeLeft(last, today), extensionText(block) ?? []].flat().join("; ")}), your status becomes “${ccStatusText["not-meeting"]}”.`;
-  return { sentence, isMeeting: true, outlook };
+  if (status === null || status === "unavailable") return { sentence: null, isMeeting: false };
+  return { sentence: "You are meeting CC requirements.", isMeeting: true };
 }
 
 /** Null where a certification is held, and none fails. */
-function unmet(physician: Physician): Omit<Verdict, "outlook"> | null {
+function unmet(physician: Physician): string | null {
   // CERT-08
   if (!isCertified(physician.certificates) && lapsedCertifications(physician).length > 0)
-    return { word: "Not certified", sentence: "You have no active certification." };
+    return "You have no active certification.";
   const failing = notMeeting(physician).map(({ certificationName }) => certificationName);
   if (failing.length === 0) return null;
   const [what, are] = failing.length === 1 ? ["certification", "is"] : ["certifications", "are"];
-  return { sentence: `Your ${what} in ${listInWords(failing)} ${are} not meeting CC requirements.` };
-}
-
-function dueLater(count: number): string {
-  return count <= 0 ? "" : `${counted(count, "more is", "more are")} due later.`;
+  return `Your ${what} in ${listInWords(failing)} ${are} not meeting CC requirements.`;
 }

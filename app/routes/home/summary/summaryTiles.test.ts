@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Unanswered } from "~/app/board/boardError";
+import { CCAttestationType, ClinicalStatus } from "@portal/contract/enumerations";
 import type { AbccAssessment } from "@portal/contract/certification/assessments";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
@@ -30,15 +31,13 @@ function tilesOf(
 }
 
 describe("the summary", () => {
-  it("HOME-03 has four tiles, each with a number where there is one and a part of the page to go to", () => {
+  it("HOME-03 has four tiles, each with one short fact and a part of the page to go to", () => {
     const tiles = tilesOf([blockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: true }), fee(2025), fee(2026)] })]);
-    expect(
-      tiles.map(({ name, state, progress, note, href }) => [name, state, progress?.unit ?? null, note, href]),
-    ).toEqual([
-      ["Medical Licensure", "met", null, "Until June 30, 2027", "#licensure"],
-      ["Activities", "open", "of 4 met", "90 CME to go, including 24 SA-CME", "#activities"],
-      ["Annual Fees", "open", "of 3 years paid", "$250.00 due for 2025", "#fees"],
-      ["Assessments", "exempt", null, null, "#assessments"],
+    expect(tiles.map(({ name, state, note, href }) => [name, state, note, href])).toEqual([
+      ["Medical Licensure", "met", "Until June 30, 2027", "#licensure"],
+      ["Activities", "open", "0 of 4 done", "#activities"],
+      ["Annual Fees", "open", "1 of 3 years paid", "#fees"],
+      ["Assessments", "exempt", null, "#assessments"],
     ]);
   });
 
@@ -57,53 +56,45 @@ describe("the summary", () => {
   });
 
   it("HOME-03 counts the years of fees of one block only where nothing is due for another", () => {
-    const feesOf = (...blocks: ReturnType<typeof blockFacts>[]) => {
-      const { progress, note } = tilesOf(blocks)[2] ?? { progress: null, note: null };
-      return [progress?.done, progress?.total, note];
-    };
+    const feesOf = (...blocks: ReturnType<typeof blockFacts>[]) => tilesOf(blocks)[2]?.note;
     const paid = [2022, 2023, 2024].map((year) => fee(year, { isPaid: true }));
     const extended = (isPaid: boolean) => [
       blockFacts(2022, { ccAnnualFees: paid, extensionDate: wireDateOf(day("2026-03-31")) }),
       blockFacts(2025, { ccAnnualFees: [fee(2025, { isPaid })] }),
     ];
-    expect(feesOf(...extended(true))).toEqual([3, 3, null]);
-    expect(feesOf(...extended(false))).toEqual([undefined, undefined, "$250.00 due for 2025"]);
+    expect(feesOf(...extended(true))).toBe("3 of 3 years paid");
+    expect(feesOf(...extended(false))).toBe("2025 not paid");
   });
 
   it("HOME-03 says of activities what one block asks for first, and names the blocks where it isn't the current one alone", () => {
     const activitiesOf = (...blocks: ReturnType<typeof blockFacts>[]) => {
-      const { progress, note, href } = tilesOf(blocks)[1] ?? { progress: null, note: null, href: null };
-      return [progress?.done, progress?.total, note, href];
+      const { note, href } = tilesOf(blocks)[1] ?? { note: null, href: null };
+      return [note, href];
     };
     // Only a fee is outstanding in the ended block: it stays the current one.
     const owesFee = completedBlockFacts(2022, { ccAnnualFees: [fee(2022)] });
     const [, next] = physicianOn(today, [owesFee, blockFacts(2025)]).currentCCEnrollment?.ccBlocks ?? [];
-    expect(activitiesOf(owesFee, blockFacts(2025))).toEqual([
-      0,
-      4,
-      "2025 - 2027: 90 CME to go, including 24 SA-CME",
-      `#block-${next?.ccBlockId}`,
-    ]);
-    expect(activitiesOf(blockFacts(2022), blockFacts(2025))).toEqual([
-      0,
-      4,
-      "2022 - 2024: 90 CME to go, including 24 SA-CME; 2025 - 2027: 90 CME to go, including 24 SA-CME",
-      "#activities",
-    ]);
-    expect(activitiesOf(completedBlockFacts(2024))).toEqual([4, 4, null, "#activities"]);
+    expect(activitiesOf(owesFee, blockFacts(2025))).toEqual(["2025 - 2027: 0 of 4 done", `#block-${next?.ccBlockId}`]);
+    expect(activitiesOf(blockFacts(2022), blockFacts(2025))).toEqual(["0 of 4 done", "#activities"]);
+    expect(activitiesOf(completedBlockFacts(2024))).toEqual(["4 of 4 done", "#activities"]);
+    const lacksOne = completedBlockFacts(2024, { clinicalStatus: ClinicalStatus.ClinicallyActive });
+    const ccAttestations = lacksOne.ccAttestations.filter(
+      ({ ccAttestationType }) => ccAttestationType !== CCAttestationType.PatientSafety,
+    );
+    expect(activitiesOf({ ...lacksOne, ccAttestations })).toEqual(["3 of 4 done, Patient Safety to do", "#activities"]);
   });
 
   it("HOME-03 has a tile for the next block while requirements are not met", () => {
     const tiles = tilesOf([blockFacts(2022), blockFacts(2025)]);
     expect(tiles).toHaveLength(5);
-    expect(tiles.at(-1)).toMatchObject({ name: "Next block 2025 - 2027", word: "In progress", href: "#block-2025" });
+    expect(tiles.at(-1)).toMatchObject({ name: "Next block 2025 - 2027", word: "To do", href: "#block-2025" });
     expect(tilesOf([completedBlockFacts(2022), blockFacts(2025)])).toHaveLength(4);
   });
 
   it("HOME-03 says that the board has not opened the next block, once it was to begin", () => {
     expect(tilesOf([blockFacts(2022)]).at(-1)).toMatchObject({
       name: "Next block 2025 - 2027",
-      word: "Not started",
+      word: "Waiting for the board",
       note: "Not opened by the board yet",
     });
   });
@@ -125,19 +116,16 @@ describe("the summary", () => {
       name: "Assessments",
       state: "exempt",
       word: "Not shown here",
-      progress: null,
+      note: null,
     });
   });
 
-  it("API-09 counts no articles where some of an assessment are unavailable", () => {
+  it("API-09 says which pathway it is, and that it is unavailable where some of an assessment is", () => {
     const modules = [articleModule(1, { ccArticleResults: articleResults(20) })];
     const known = assessment(1, { modules: [...modules] });
-    expect(tilesOf([blockFacts()], [known]).at(-1)?.progress?.unit).toBe("of 20 articles passed");
+    expect(tilesOf([blockFacts()], [known]).at(-1)?.note).toBe("Article pathway");
     Object.assign(modules, { isIncomplete: true });
-    expect(tilesOf([blockFacts()], [{ ...known, modules }]).at(-1)).toMatchObject({
-      word: "Unavailable",
-      progress: null,
-    });
+    expect(tilesOf([blockFacts()], [{ ...known, modules }]).at(-1)?.word).toBe("Unavailable");
   });
 
   it("leads nowhere from a tile whose part is not there", () => {

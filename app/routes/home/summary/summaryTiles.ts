@@ -7,8 +7,9 @@ import type { Physician } from "@portal/contract/people/physician";
 import { blocksInOrder } from "@portal/domain/blocks/blockStatus";
 import { blockName } from "@portal/domain/blocks/blockYears";
 import { formatDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
-import { creditsToGoText } from "@portal/domain/obligations/creditProgress";
-import { isForBlock, type Obligation, worstState } from "@portal/domain/obligations/obligation";
+import { listInWords } from "@portal/domain/wording";
+import { markedState } from "@portal/domain/obligations/dueSoon";
+import { isForBlock, type Obligation } from "@portal/domain/obligations/obligation";
 import {
   tileStates,
   nextBlock,
@@ -18,23 +19,16 @@ import {
 } from "@portal/domain/obligations/tileStates";
 import { isLicensureCurrent } from "@portal/domain/licenses/license";
 import { hasYears } from "@portal/domain/billing/annualFees";
-import { formatCents, sumCents } from "@portal/domain/billing/money";
 import type { AssessmentsView } from "../assessments/assessmentsView";
 import { settledFees } from "../blocks/blockView";
 import { anchors, blockId } from "../pageParts";
 import type { HomeRecords } from "../readHome";
 
-/** One of the subjects at the top of the page: its state, with a chart and number if there is one. */
+/** One of the subjects at the top of the page: its state, and one short fact. */
 export interface SummaryTile {
   readonly name: string;
   readonly state: Mark;
   readonly word: string;
-  readonly progress: {
-    readonly done: number;
-    readonly total: number;
-    readonly value: string;
-    readonly unit: string;
-  } | null;
   readonly note: string | null;
   /** Link to more about it; null where there is nothing. */
   readonly href: string | null;
@@ -43,8 +37,8 @@ export interface SummaryTile {
 
 /** A tile that names the part of the page with more about it. */
 type TileOfPart = Omit<SummaryTile, "href"> & { readonly part: string | null };
-type Detail = Pick<TileOfPart, "progress" | "note" | "part">;
-const noDetail: Detail = { progress: null, note: null, part: null };
+type Detail = Pick<TileOfPart, "note" | "part">;
+const noDetail: Detail = { note: null, part: null };
 
 /** HOME-03: each by `all`, with details of the current block; the following block too, where it is of interest. */
 export function summaryTiles(
@@ -86,22 +80,22 @@ function detail(
 ): Detail {
   switch (name) {
     case "Medical Licensure":
-      return { ...noDetail, note: lastLicense(physician, today), part: anchors.licenses };
+      return { note: lastLicense(physician, today), part: anchors.licenses };
     case "Activities":
       return activities(physician, block, own);
     case "Annual Fees":
-      return { ...(block === null ? noDetail : fees(block, own)), note: amountDue(own) };
+      return block === null ? { ...noDetail, note: unpaidYears(own) } : fees(block, own);
     case "Assessments":
-      return articles(shown);
+      return { note: articlesNote(shown), part: anchors.assessments };
   }
 }
 
-function amountDue(own: readonly Obligation[]): string | null {
-  if (own.length === 0) return null;
+/** `2022 and 2025 not paid`; null where a year has no fee on record. */
+function unpaidYears(own: readonly Obligation[]): string | null {
   const costs = own.flatMap(({ cost }) => cost ?? []);
-  if (costs.length < own.length) return "Due";
+  if (costs.length < own.length) return null;
   const years = costs.flatMap((cost) => cost.parts.flatMap((part) => (part.kind === "annual-fee" ? part.year : [])));
-  return `${formatCents(sumCents(costs.map(({ amount }) => amount)))} due for ${years.join(", ")}`;
+  return years.length === 0 ? null : `${listInWords(years.map(String))} not paid`;
 }
 
 function lastLicense({ medicalLicenses }: Physician, today: Temporal.PlainDate): string | null {
@@ -113,7 +107,7 @@ function lastLicense({ medicalLicenses }: Physician, today: Temporal.PlainDate):
   return `${isLicensureCurrent(medicalLicenses, today) ? "Until" : "Since"} ${formatDate(plainDate(last))}`;
 }
 
-/** For the first block with something to do, otherwise the current one; a block that isn't the current one is named. */
+/** For the first block with something to do, otherwise the current one; one that isn't the current one is named. */
 function activities(
   { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
   current: CCBlock | null,
@@ -125,58 +119,49 @@ function activities(
   const shown = blocks[0] ?? current;
   if (shown === null) return noDetail;
   const isCurrent = shown.ccBlockId === current?.ccBlockId;
-  const { met, required } = metOf(requirementTiles(shown, false));
-  const notes = blocks.flatMap((block) => {
-    const text = creditsToGoText(own.filter((one) => isForBlock(one, block)).map(({ progress }) => progress));
-    if (blocks.length === 1 && isCurrent) return text ?? [];
-    return `${blockName(block)}: ${text ?? "activities to attest to"}`;
-  });
+  const text = requirementsDone(shown);
   return {
-    progress: share(met, required, "met"),
-    note: notes.length === 0 ? null : notes.join("; "),
+    note: text === null || isCurrent ? text : `${blockName(shown)}: ${text}`,
     part: isCurrent ? anchors.activities : blockId(shown),
   };
 }
 
-/** No bar where a fee of another block is due: '3 of 3 years paid' would contradict it. */
+/** `1 of 4 done`, `3 of 4 done, PIP to do`; null where nothing is required. */
+function requirementsDone(block: CCBlock): string | null {
+  const tiles = requirementTiles(block, false);
+  const { met, required } = metOf(tiles);
+  if (required === 0) return null;
+  const [last, ...others] = tiles.filter(({ state }) => state === "owed" || state === "open");
+  const which = last !== undefined && others.length === 0 ? `, ${last.name} to do` : "";
+  return `${met} of ${required} done${which}`;
+}
+
+/** Where a year outside of the block is due, a count of its own years would stand over more rows than it counts. */
 function fees(block: CCBlock, own: readonly Obligation[]): Detail {
   const known = own.every((one) => isForBlock(one, block)) ? settledFees(block) : null;
-  const progress = known === null ? null : share(known.settled, known.years, known.what);
   const isShown = hasYears(block) || own.some(({ where }) => where.to === "fees");
-  return { ...noDetail, progress, part: isShown ? anchors.fees : null };
+  const note =
+    known === null ? unpaidYears(own) : known.years === 0 ? null : `${known.settled} of ${known.years} ${known.what}`;
+  return { note, part: isShown ? anchors.fees : null };
 }
 
-/** The articles of several certificates are counted together. */
-function articles(shown: AssessmentsView): Detail {
-  const part = anchors.assessments;
-  const open = shown.articles.filter(({ isOpen }) => isOpen);
-  if (open.length === 0) return { ...noDetail, part, note: restingNote(shown) };
-  if (open.some(({ isIncomplete }) => isIncomplete)) return { ...noDetail, part };
-  const passed = open.reduce((sum, article) => sum + Math.min(article.passed, article.required), 0);
-  const required = open.reduce((sum, article) => sum + article.required, 0);
-  return { ...noDetail, progress: share(passed, required, "articles passed"), part };
-}
-
-function restingNote({ untold, isIncomplete, pathways }: AssessmentsView): string | null {
+function articlesNote({ untold, isIncomplete, pathways, articles }: AssessmentsView): string | null {
+  if (articles.some(({ isOpen }) => isOpen)) return "Article pathway";
   if (untold !== null || isIncomplete || !pathways.every(({ pathway }) => pathway === "articles")) return null;
   return pathways.length > 0 ? "No article exams are open" : null;
-}
-
-function share(done: number, total: number, what: string): SummaryTile["progress"] {
-  return total === 0 ? null : { done, total, value: String(done), unit: `of ${total} ${what}` };
 }
 
 function nextBlockTile(next: NextBlock, all: readonly Obligation[], today: Temporal.PlainDate): TileOfPart {
   const { block, starts } = next;
   const own = block === null ? [] : all.filter((obligation) => isForBlock(obligation, block));
-  const worst = worstState(own);
+  const open = markedState(own, today);
   const isPast = !isBefore(today, starts);
   const hasBegun = block !== null && isPast;
+  const waiting = { state: "waiting", word: isPast ? "Waiting for the board" : "Not yet open" } as const;
+  const resting = hasBegun ? ({ state: "met", word: "Done" } as const) : waiting;
   return {
-    ...noDetail,
     name: `Next block ${blockName(next)}`,
-    state: worst === null ? "waiting" : worst === "overdue" ? "overdue" : "owed",
-    word: hasBegun ? "In progress" : "Not started",
+    ...(open === null ? resting : { state: open, word: open === "overdue" ? "Overdue" : "To do" }),
     note:
       isPast && block === null ? "Not opened by the board yet" : `${hasBegun ? "Since" : "From"} ${formatDate(starts)}`,
     part: block && blockId(block),

@@ -1,0 +1,50 @@
+import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { Where } from "@portal/domain/obligations/obligation";
+import { anchors, blockId, recertificationPart } from "../pageParts";
+
+/** A part of this page, or another page. */
+export function placeOf(where: Where, current: CCBlock | null, takesPayments: boolean): string {
+  switch (where.to) {
+    case "enrollment":
+      return "/ManageCCEnrollment";
+    case "account":
+      return "/AccountInformation";
+    case "available-examinations":
+      return "/AvailableExaminations";
+    case "fees":
+      if (current !== null) return `#${anchors.fees}`;
+      return takesPayments ? annualFeesPage : `#${blockId(where)}`;
+    case "invoice":
+      return invoicePage(where.invoiceNumber);
+    case "application":
+      return `/Apply/${where.examinationId}`;
+    default:
+      return `#${partOf(where, current)}`;
+  }
+}
+
+function partOf(
+  where: Exclude<
+    Where,
+    { to: "enrollment" | "account" | "available-examinations" | "fees" | "invoice" | "application" }
+  >,
+  current: CCBlock | null,
+): string {
+  switch (where.to) {
+    case "attestations":
+      return where.ccBlockId === current?.ccBlockId ? anchors.attestations : blockId(where);
+    case "licenses":
+      return anchors.licenses;
+    case "audit":
+      return anchors.audit;
+    case "assessment":
+      return anchors.assessments;
+    case "recertification":
+      return recertificationPart(where.certificationId);
+    case "examinations":
+      return anchors.examinations;
+    case "board":
+      return anchors.help;
+  }
+}

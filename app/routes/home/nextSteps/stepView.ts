@@ -1,0 +1,96 @@
+import type { Temporal } from "temporal-polyfill";
+import { factOf, marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
+import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import { paymentStatusTexts } from "@portal/domain/billing/paymentTexts";
+import { blockName } from "@portal/domain/blocks/blockYears";
+import { totalTextOf } from "@portal/domain/obligations/applicationObligations";
+import { isDueSoon } from "@portal/domain/obligations/dueSoon";
+import { isForBlock, type Obligation, outstandingOf } from "@portal/domain/obligations/obligation";
+import { counted, listInWords, textOrNull } from "@portal/domain/wording";
+import { blockId } from "../pageParts";
+import { placeOf } from "./stepPlace";
+
+export interface StepView {
+  /** The obligations that it stands for, the most urgent first: several for a block that is far ahead. */
+  readonly ids: readonly string[];
+  readonly text: string;
+  /** What is to be known before it is done; null where the text is enough. */
+  readonly note: string | null;
+  readonly href: string;
+  /** Unpaid until the board records it, although the charge may have succeeded. */
+  readonly isBeingPaid: boolean;
+  readonly marks: ObligationMarks & ReturnType<typeof factOf>;
+}
+
+export interface StepsContext {
+  readonly current: CCBlock | null;
+  readonly blocks: readonly CCBlock[];
+  readonly isBeingPaid: (obligation: Obligation) => boolean;
+  readonly takesPayments: boolean;
+  readonly today: Temporal.PlainDate;
+}
+
+export type Some<Item> = readonly [Item, ...Item[]];
+
+/** Returns the block after the current one, where the obligation is of it and far ahead. */
+export function laterBlock(one: Obligation, { blocks, current, today }: StepsContext): CCBlock | null {
+  const own = blocks.find((block) => isForBlock(one, block));
+  if (own === undefined || current === null || own.startDate <= current.startDate) return null;
+  return one.due.kind === "at-once" || isDueSoon(one.due.now, today) ? null : own;
+}
+
+export function stepView(own: Some<Obligation>, context: StepsContext): StepView {
+  const [one] = own;
+  const block = own.length === 1 ? null : laterBlock(one, context);
+  const step = {
+    ids: own.map(({ id }) => id),
+    isBeingPaid: own.every(context.isBeingPaid),
+    marks: { ...marksOf(own), ...printedFact(own) },
+  };
+  if (block !== null)
+    return {
+      ...step,
+      text: `${counted(own.length, "requirement")} of the ${blockName(block)} block`,
+      note: laterBlockNote(own, context.takesPayments),
+      href: `#${blockId(block)}`,
+    };
+  return {
+    ...step,
+    text: textOf(one, context.current),
+    note: noteOf(one),
+    href: placeOf(one.where, context.current, context.takesPayments),
+  };
+}
+
+/** What stands below each other is of the current block, in the words of CCB-10; what only the board can add says why. */
+function textOf(one: Obligation, current: CCBlock | null): string {
+  if (one.blockText === undefined || current === null) return one.text;
+  const isItsOwn = outstandingOf(current, [one]).length > 0;
+  const isClosed = one.kind === "activities" && one.where.to === "board";
+  return isItsOwn && !isClosed ? one.blockText : one.text;
+}
+
+/** CCB-06, FEE-05: of the block after the current one only the fees can be settled. */
+function laterBlockNote(own: readonly Obligation[], takesPayments: boolean): string | null {
+  const fees = own.filter(({ kind }) => kind === "fees").flatMap(({ cost }) => cost?.parts ?? []);
+  const years = fees.flatMap((part) => (part.kind === "annual-fee" ? `${part.year}` : []));
+  const [now, later] = [
+    years.length === 0 || !takesPayments
+      ? []
+      : `You can pay its ${listInWords(years)} annual ${years.length === 1 ? "fee" : "fees"} now.`,
+    own.some(({ kind }) => kind === "activities") ? "Its activities come after the block before." : [],
+  ];
+  return textOrNull([now, later].flat().join(" "));
+}
+
+/** The amount and the number of articles are in the texts; of what is far ahead neither is. */
+function printedFact([one, ...others]: Some<Obligation>): ReturnType<typeof factOf> {
+  if (others.length > 0) return {};
+  return one.kind === "articles" ? factOf([one], "progress") : factOf(one.cost === null ? [] : [one], "amount");
+}
+
+/** The state of a returned payment, or an application's total. */
+function noteOf(obligation: Obligation): string | null {
+  const returned = obligation.returned === undefined ? [] : paymentStatusTexts("returned", "provider").sentence;
+  return textOrNull([returned, totalTextOf(obligation) ?? []].flat().join(" "));
+}

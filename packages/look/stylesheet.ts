@@ -33,6 +33,7 @@ footer { border-top: 1px solid var(--rule); font-size: ${text.small}; color: var
 footer > * { display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${space.s1} ${space.s4}; padding-block: ${space.s3}; }
 footer p, footer ul { margin: 0; }
 footer ul { display: flex; flex-wrap: wrap; gap: ${space.s1} ${space.s3}; padding: 0; list-style: none; }
+footer a { padding-block: ${space.half}; }
 
 h1, h2, h3 { margin: 0 0 ${space.s1}; font-family: ${fonts.display}; font-weight: 400; line-height: 1.2; text-wrap: balance; }
 h1 { font-size: ${text.h1}; letter-spacing: -0.01em; }

@@ -6,7 +6,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { ApplyGate, Banners, cannotApply } from "~/app/ui/messages/Banner";
-import { boardToday } from "@portal/domain/time/boardTime";
+import { boardToday, deadlineHour } from "@portal/domain/time/boardTime";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -58,7 +58,7 @@ export default function AvailableExaminations() {
         {gate !== null && <ApplyGate texts={gate.texts} title={gate.isWhole ? cannotApply : cannotApplyForSome} />}
       </Banners>
       <h1>Apply for Exam</h1>
-      <p>All deadlines are at 11:59 p.m. Central Time.</p>
+      <p>{deadlineHour}</p>
       {isIncomplete && <p>Some of the exams are temporarily unavailable.</p>}
       {parts.map((part) => (
         <Offers key={part.id} part={part} />

@@ -62,10 +62,6 @@ globalStyle(`${pairs} > :only-child, ${pairs} > :has(${wide})`, { gridColumn: "1
 export const ends = style([pairs, { fontSize: text.small }]);
 globalStyle(`${ends} h2`, { fontSize: text.h3 });
 globalStyle(`${ends} :is(${head}, ${body})`, { marginBottom: 0, gap: space.s1 });
-export const aside = style([card, { "@media": { print: { display: "none" } } }]);
-export const asidePart = style({});
-globalStyle(`${asidePart} p`, { marginBottom: space.s1 });
-globalStyle(`${asidePart} h2`, { marginBottom: space.s1 });
 
 export const after = style({ marginTop: space.s2 });
 
@@ -78,8 +74,8 @@ export const counted = style({ marginBlock: `${space.s1} ${space.s3}` });
 export const ways = style({ marginBlock: `${space.s1} 0` });
 
 export const since = style([note, { fontWeight: 400 }]);
-/** Links in a cell, beside each other where there is room. */
-export const documents = style({
+/** Links beside each other where there is room. */
+export const links = style({
   display: "flex",
   flexWrap: "wrap",
   columnGap: space.s2,

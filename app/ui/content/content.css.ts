@@ -69,8 +69,8 @@ globalStyle(`${facts} dt`, { color: color.inkSoft });
 // Values of one name are below each other. An e-mail address is one long word.
 globalStyle(`${facts} dd`, { gridColumn: 2, minWidth: 0, overflowWrap: "anywhere" });
 
-/** A name and its value beside each other, without columns. */
-export const shortFacts = style({ maxWidth: "none" });
+/** A name and its value beside each other, and the next after them where there is room. */
+export const shortFacts = style({ maxWidth: "none", display: "flex", flexWrap: "wrap", columnGap: space.s3 });
 globalStyle(`${shortFacts} > div`, {
   display: "flex",
   flexWrap: "wrap",

@@ -125,8 +125,9 @@ export interface ObligationMarks {
  * A number, day or sentence of obligations that an element prints, for the test that counts how often a page says it:
  * twice at most, where it is asked for and where it is done.
  */
-export function factOf(shown: readonly Pick<Obligation, "id">[], kind: FactKind) {
-  return shown.length === 0 ? {} : { "data-fact": shown.map(({ id }) => `${id}:${kind}`).join(" ") };
+export function factOf(shown: readonly Pick<Obligation, "id">[], ...kinds: readonly FactKind[]) {
+  const facts = shown.flatMap(({ id }) => kinds.map((kind) => `${id}:${kind}`));
+  return facts.length === 0 ? {} : { "data-fact": facts.join(" ") };
 }
 
 export type FactKind = "amount" | "progress" | "due" | "consequence";

@@ -40,8 +40,8 @@ it("HOME-11 says what to do, by when, what it costs, what happens otherwise, and
     [
       "You have 2 things to complete, the most urgent first:",
       "Renew your expired medical license. Overdue. Until this is done, your licensure is not current.",
-      "Pay the annual fees of 2025 and 2026. Due December 31, 2026 at 11:59 p.m. Central Time. Cost: $1,400.00. What is still due after that changes your status.",
-      "Your dashboard has the details, and how to complete each:",
+      "Pay the annual fees of 2025 and 2026. Due December 31, 2026. Cost: $1,400.00. What is still due after that changes your status.",
+      "All deadlines are at 11:59 p.m. Central Time. Your dashboard has the details, and how to complete each:",
       issuer.homeUrl,
       `--\nBoard of Examples\nYou are receiving this e-mail because reminders are on in your account. Questions: contact@board.example. To turn reminders off, go to Account Information: ${issuer.preferenceUrl}\n`,
     ].join("\n\n"),

@@ -3,7 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "@portal/contract/ids";
 import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
 import { dueReminder, maxDelayDays, reminderDays, type ReminderDay } from "@portal/domain/obligations/reminders";
-import { boardToday, isBefore, plainDate, formatDate, formatDeadline } from "@portal/domain/time/boardTime";
+import { boardToday, deadlineHour, isBefore, plainDate, formatDate } from "@portal/domain/time/boardTime";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import { needsOwnApplication, type OwnApplication } from "@portal/domain/obligations/applicationObligations";
 import { deadlinesPassed, endedText, type Obligation, toComplete } from "@portal/domain/obligations/obligation";
@@ -186,7 +186,7 @@ export async function reminderMail(
     paragraphs: [
       introduction(due, later),
       ...due.map(reminderText),
-      "Your dashboard has the details, and how to complete each:",
+      joined(isAnyAhead(due) ? deadlineHour : "", "Your dashboard has the details, and how to complete each:"),
     ],
     link: homeUrl,
     closing: `You are receiving this e-mail because reminders are on in your account. Questions: ${contactEmail}. To turn reminders off, go to Account Information: ${preferenceUrl}`,
@@ -227,8 +227,12 @@ export function reminderText(obligation: Obligation): string {
   return [`${text}.`, dueText(obligation), ...costs, consequence].join(" ");
 }
 
+function isAnyAhead(all: readonly Obligation[]): boolean {
+  return all.some(({ due, state }) => due.kind === "by" && state === "to-do");
+}
+
 function dueText({ due, state }: Obligation): string {
   if (due.kind === "at-once") return state === "overdue" ? "Overdue." : "Due now.";
   if (state === "ended") return `Ended ${formatDate(due.now)}.`;
-  return state === "overdue" ? `Overdue since ${formatDate(due.now)}.` : `Due ${formatDeadline(due.now)}.`;
+  return state === "overdue" ? `Overdue since ${formatDate(due.now)}.` : `Due ${formatDate(due.now)}.`;
 }

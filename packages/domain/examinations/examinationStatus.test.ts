@@ -50,15 +50,15 @@ describe("the status of an application", () => {
   const extensionDate = wireDate("2026-11-15");
 
   it.each([
-    [{}, "October 1, 2026 at 11:59 p.m. Central Time"],
-    [{ applicationDeadlineDate }, "September 15, 2026 at 11:59 p.m. Central Time"],
-    [{ applicationDeadlineDate, extensionDate }, "November 15, 2026 at 11:59 p.m. Central Time"],
+    [{}, "October 1, 2026"],
+    [{ applicationDeadlineDate }, "September 15, 2026"],
+    [{ applicationDeadlineDate, extensionDate }, "November 15, 2026"],
     [
       { extensionDate, extensionReason: "The portal was down." },
-      "November 15, 2026 at 11:59 p.m. Central Time (deadline extended: The portal was down.)",
+      "November 15, 2026 (deadline extended: The portal was down.)",
     ],
-    [{ hasDeadlineException: true }, "October 1, 2026 at 11:59 p.m. Central Time (Exception)"],
-    [{ candidateStatusReason: "Incomplete" }, "October 1, 2026 at 11:59 p.m. Central Time: Incomplete"],
+    [{ hasDeadlineException: true }, "October 1, 2026 (Exception)"],
+    [{ candidateStatusReason: "Incomplete" }, "October 1, 2026: Incomplete"],
   ])("EXAM-07 OPER-06 unsubmitted, with %j, reports the deadline", (changes, shownDate) => {
     const { text } = examinationStatus(examination({ ...unsubmitted, ...changes }));
     expect(text).toBe(`Unsubmitted - Application Deadline ${shownDate}`);
@@ -67,7 +67,7 @@ describe("the status of an application", () => {
   it("EXAM-07 unsubmitted and late, reports the late deadline instead", () => {
     const late = Temporal.PlainDate.from("2026-12-01");
     const { text } = examinationStatus(examination({ ...unsubmitted, applicationDeadlineDate }), late);
-    expect(text).toBe("Unsubmitted - Late Application Deadline December 1, 2026 at 11:59 p.m. Central Time");
+    expect(text).toBe("Unsubmitted - Late Application Deadline December 1, 2026");
     expect(examinationStatus(examination({ candidateStatus: Approved }), late).text).not.toContain("Deadline");
   });
 });

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedApplication, AppliedExamination } from "@portal/contract/examinations/examination";
 import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "@portal/contract/enumerations";
-import { formatDeadline, isBefore, plainDate } from "../time/boardTime";
+import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { isPaymentOpen } from "../applications/applicationMoney";
 import { applicationPhase, type StatusLineRecords } from "../applications/applicationStatusLine";
 import { applicationDeadline } from "../applications/applicationWindow";
@@ -141,7 +141,7 @@ function statusText(examination: AppliedExamination, late: Temporal.PlainDate | 
   const exception = application.hasDeadlineException ? " (Exception)" : "";
   // A late deadline is after the extended one.
   const extension = late === null ? applicationExtensionNote(application) : "";
-  const last = formatDeadline(late ?? applicationDeadline(examination));
+  const last = formatDate(late ?? applicationDeadline(examination));
   const name = late === null ? "Application Deadline" : "Late Application Deadline";
   return `${text} - ${name} ${last}${exception}${extension}`;
 }

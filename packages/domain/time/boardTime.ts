@@ -112,6 +112,9 @@ export function formatDeadline(date: Temporal.PlainDate): string {
   return `${formatDate(date)} at 11:59 p.m. Central Time`;
 }
 
+/** Said once where several dates are listed. */
+export const deadlineHour = "All deadlines are at 11:59 p.m. Central Time.";
+
 /** Time until a last day: `41 days left`, `1 day left`, `today`, `ended yesterday`, `ended 3 days ago`. */
 export function timeLeft(last: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const { days } = today.until(last, { largestUnit: "days" });

@@ -75,19 +75,22 @@ export function ArticleAssessment({ view }: { view: ArticleAssessmentView }) {
 
 /** ABCC-02: a module in its state, with the form for attesting to it while required. */
 function Module({ view }: { view: ModuleView }) {
-  const { title } = view;
+  const { title, printed } = view;
   return (
     <li className={styles.module} {...view.marks}>
       <div className={styles.moduleHead}>
         <h4>{view.name}</h4> <StateMark state={view.state}>{view.word}</StateMark>
       </div>
-      {[view.period, view.figures, view.note].map(
-        (line) =>
-          line !== null && (
-            <p key={line} className={note}>
-              {line}
-            </p>
-          ),
+      {view.period !== null && <p className={note}>{view.period}</p>}
+      {view.figures !== null && (
+        <p className={note} {...printed.figures}>
+          {view.figures}
+        </p>
+      )}
+      {view.note !== null && (
+        <p className={note} {...printed.note}>
+          {view.note}
+        </p>
       )}
       {view.form && <ModuleAttestation form={view.form} title={title} />}
       {view.articles.length > 0 && (

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
-import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
+import { factOf, marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
 import {
   type AbccAssessment,
   type AbccAssessmentModule,
@@ -57,6 +57,8 @@ export interface ModuleView {
   readonly note: string | null;
   readonly form: ModuleAttestationForm | null;
   readonly marks: ObligationMarks;
+  /** What its lines print of the obligation. */
+  readonly printed: Readonly<Record<"figures" | "note", ReturnType<typeof factOf>>>;
   readonly articles: readonly ArticleView[];
 }
 
@@ -88,6 +90,10 @@ export function moduleViews(
       period: areWholeYears(start, last) ? null : formatDays(start, last),
       ...words(module, own, { isWithheld, isOver, last }, canAttest, today),
       marks: marksOf(own === null ? [] : [own]),
+      printed: {
+        figures: factOf(own === null ? [] : [own], "progress"),
+        note: factOf(own === null ? [] : [own], own?.state === "ended" ? "consequence" : "due"),
+      },
       form: canAttest && !viewer.isReadOnly ? formOf(module, viewer.unsaved) : null,
       articles: sortedBy(
         module.ccArticleResults,

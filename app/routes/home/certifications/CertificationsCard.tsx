@@ -4,7 +4,7 @@ import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Link } from "~/app/ui/shell/pageLinks";
-import { documents, since } from "../home.css";
+import { links, since } from "../home.css";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 
 const expires = {
@@ -95,7 +95,7 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
 function CertificationDocuments(props: { of: string; hasStatusCertificate: boolean }) {
   const about = <span className={visuallyHidden}>, {props.of}</span>;
   return (
-    <ul className={documents}>
+    <ul className={links}>
       <li>
         <Link to="/en/verification-letters">Verification letter{about}</Link>
       </li>

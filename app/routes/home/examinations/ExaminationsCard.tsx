@@ -70,8 +70,8 @@ function Examination({ view }: { view: ExaminationView }) {
           can do next.
         </p>
       )}
-      {view.withBoard.map(({ id, text, isWritten }) => (
-        <p key={id}>
+      {view.withBoard.map(({ id, text, isWritten, printed }) => (
+        <p key={id} {...printed}>
           <Unbroken>{text}</Unbroken>
           {isWritten && (
             <>

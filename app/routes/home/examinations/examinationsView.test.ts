@@ -69,7 +69,7 @@ describe("an application on the Examinations card", () => {
     const details = ownApplication(own);
     const late = { ...details.examination, applicationLateDeadlineDate: wireDate("2026-12-10") };
     const view = viewOf(own, {}, { ...details, examination: late });
-    expect(view.status).toMatch(/^[\w ]+ - Late Application Deadline December 10, 2026 at 11:59 p.m. Central Time$/);
+    expect(view.status).toMatch(/^[\w ]+ - Late Application Deadline December 10, 2026$/);
     expect(view.toSubmit).toBe("Nothing to pay.");
   });
 

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { marksOf, type Mark } from "~/app/ui/status/StateMark";
+import { factOf, marksOf, type Mark } from "~/app/ui/status/StateMark";
 import type { AppliedExamination, ApplicationId } from "@portal/contract/examinations/examination";
 import { CandidateStatus } from "@portal/contract/enumerations";
 import { deletionRefusal } from "@portal/domain/applications/applicationDeletion";
@@ -26,7 +26,7 @@ import {
   lateDeadline,
 } from "@portal/domain/examinations/examinationStatus";
 import { formatCents } from "@portal/domain/billing/money";
-import { formatDate, formatDeadline, isBefore, plainDate } from "@portal/domain/time/boardTime";
+import { formatDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
 import type { Intent } from "@portal/payments/intent";
 import { isClaimSent } from "@portal/payments/paymentsUnderWay";
 import { applicationClaim } from "@portal/payments/purposes/application";
@@ -170,14 +170,12 @@ function money({ application }: AppliedExamination, details: OwnApplication | nu
 }
 
 /** A deadline before the words that follow it. */
-function withBoardView({ id, text, due, state, consequence, where }: Obligation) {
+function withBoardView(obligation: Obligation) {
+  const { id, text, due, state, consequence, where } = obligation;
   const by =
-    due.kind === "at-once"
-      ? ""
-      : state === "ended"
-        ? ` Ended ${formatDate(due.now)}.`
-        : ` Due ${formatDeadline(due.now)}.`;
-  return { id, text: `${text}.${by} ${consequence}`, isWritten: where.to === "board" };
+    due.kind === "at-once" ? "" : state === "ended" ? ` Ended ${formatDate(due.now)}.` : ` Due ${formatDate(due.now)}.`;
+  const printed = factOf([obligation], "due", "consequence");
+  return { id, text: `${text}.${by} ${consequence}`, isWritten: where.to === "board", printed };
 }
 
 function returnedPayments(own: readonly Obligation[]) {

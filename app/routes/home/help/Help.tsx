@@ -1,8 +1,9 @@
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { useConfiguration } from "~/app/ui/shell/configuration";
 import { BoardText } from "~/app/ui/content/BoardText";
+import { Card } from "~/app/ui/content/Card";
 import { look } from "@portal/look/look";
-import { aside, asidePart } from "../home.css";
+import { links } from "../home.css";
 import { anchors } from "../pageParts";
 
 /**
@@ -13,23 +14,22 @@ export function ContactHelp() {
   const { physicianPortalHelp, infographicUrl } = useConfiguration();
   const { help } = look().texts;
   return (
-    <aside className={aside} id={anchors.help} aria-label="Help">
-      <div className={asidePart}>
-        <h2>Need help?</h2>
-        {help === undefined ? (
-          <p>
-            Write to <EmailLink to="contact" />. Include your name and ID.
-          </p>
-        ) : (
-          <BoardText blocks={help} Heading="h3" />
-        )}
+    <Card id={anchors.help} title="Need help?" isPrinted={false}>
+      {help === undefined ? (
         <p>
+          Write to <EmailLink to="contact" />. Include your name and ID.
+        </p>
+      ) : (
+        <BoardText blocks={help} Heading="h3" />
+      )}
+      <ul className={links} role="list">
+        <li>
           <a href={physicianPortalHelp}>Physician Portal Help</a>
-        </p>
-        <p>
+        </li>
+        <li>
           <a href={infographicUrl}>Continuing Certification at a glance (infographic)</a>
-        </p>
-      </div>
-    </aside>
+        </li>
+      </ul>
+    </Card>
   );
 }

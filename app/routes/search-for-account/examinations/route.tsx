@@ -12,7 +12,7 @@ import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { z } from "@portal/contract/zod";
-import { boardToday, formatDate, formatDays, formatDeadline, plainDate } from "@portal/domain/time/boardTime";
+import { boardToday, deadlineHour, formatDate, formatDays, plainDate } from "@portal/domain/time/boardTime";
 import { lateFeeText } from "@portal/domain/applications/applicationStatusLine";
 import { examinationsInOrder } from "@portal/domain/examinations/appointments";
 import {
@@ -77,7 +77,8 @@ export default function Examinations() {
     <>
       <h1>Select Examination</h1>
       <p className={styles.intro}>
-        Choose the exam that you want to apply for. You then give us the information that your account needs.
+        Choose the exam that you want to apply for. You then give us the information that your account needs.{" "}
+        {deadlineHour}
       </p>
       <ul className={styles.cards}>
         {view.cards.map(({ examinationId, title, facts }) => (
@@ -139,7 +140,7 @@ function examinationsView(offered: readonly Examination[], today: Temporal.Plain
         { name: "Examination", value: formatDays(plainDate(startDate), plainDate(endDate)) },
         {
           name: "Apply by",
-          value: formatDeadline(windowState(window, today) === "late" ? window.last : window.deadline),
+          value: formatDate(windowState(window, today) === "late" ? window.last : window.deadline),
         },
         ...(lateFee === null ? [] : [{ name: "Late fee", value: lateFee }]),
       ];

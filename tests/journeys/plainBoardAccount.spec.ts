@@ -56,7 +56,7 @@ test("API-09 DEMO-01 ADDR-03 ACT-02 such a board keeps the answers of the survey
   expect(board.records.physician.ccSelfReportedActivities).toMatchObject([{ activityName: "Rounds", cmeCredits: 2 }]);
   await activities.askToDelete("Rounds");
   await activities.delete();
-  await expect(activities.card).toContainText("You have no activities on file.");
+  await expect(activities.card).toContainText("No activities yet.");
   expect(board.records.physician.ccSelfReportedActivities).toEqual([]);
 });
 

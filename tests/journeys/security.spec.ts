@@ -174,9 +174,10 @@ test(
     await expect(page.getByText(`Change canceled. Your e-mail address is ${me.email} again.`)).toBeVisible();
     await expect(card).not.toContainText("Waiting for confirmation");
 
-    await card.getByRole("link", { name: /^Sign out Firefox/ }).click();
-    await field("Current Password").fill(oldPassword);
-    await card.getByRole("button", { name: "Sign out", exact: true }).click();
+    const sessions = page.getByRole("region", { name: "Where you are signed in" });
+    await sessions.getByRole("link", { name: /^Sign out Firefox/ }).click();
+    await sessions.getByLabel("Current Password", { exact: true }).fill(oldPassword);
+    await sessions.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page.getByText("Signed out in that browser")).toBeVisible();
     await elsewhere.goto("AccountInformation");
     await expect(elsewhere.getByRole("heading", { level: 1 })).not.toHaveText("Account Information");

@@ -5,6 +5,7 @@ import { useConfiguration } from "~/app/ui/shell/configuration";
 import { Banners, SavedIn, SavedNotice } from "~/app/ui/messages/Banner";
 import { Card, PartLinks } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
+import { note } from "~/app/ui/content/content.css";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { UnsavedFormNotice, type UnsavedFormTexts, unsavedTexts } from "~/app/forms/UnsavedFormNotice";
@@ -18,6 +19,9 @@ import { addressesId, licensesId, type AccountView } from "./accountView";
 import { Reminders, remindersId } from "./reminders/Reminders";
 import { Security } from "./security/Security";
 import { securityId } from "./security/securityPosts";
+import { sectionStates } from "./sectionStates";
+import { Remembered, Sessions } from "./sessions/Sessions";
+import { sessionsId } from "./sessions/sessionsView";
 import type { DraftPost } from "./accountForm";
 
 interface AccountInformationProps {
@@ -32,12 +36,13 @@ interface AccountInformationProps {
 /** ACCT-01, ACCT-02: a card for each section, with a separate form in each. */
 export function AccountInformation({ view, problem, notice, part, kept }: AccountInformationProps) {
   const { instructionsUrl } = useConfiguration();
-  const { licenses } = view;
+  const { licenses, security } = view;
+  const states = sectionStates(view);
   const parts = [
     demographicsId,
     addressesId,
     licensesId,
-    ...(view.security ? [securityId] : []),
+    ...(security ? [securityId, sessionsId] : []),
     ...(view.reminders ? [remindersId] : []),
   ];
   return (
@@ -53,12 +58,13 @@ export function AccountInformation({ view, problem, notice, part, kept }: Accoun
         parts={[
           { to: "#personal", label: "Personal" },
           { to: `#${demographicsId}`, label: "Demographics" },
-          ...(view.security ? [{ to: `#${securityId}`, label: "Sign-in and security" }] : []),
+          ...(security ? [{ to: `#${securityId}`, label: "Sign-in and security" }] : []),
           ...(view.reminders ? [{ to: `#${remindersId}`, label: "Reminders" }] : []),
           { to: "#your-addresses", label: "Addresses" },
           { to: "#your-licenses", label: "Medical Licenses" },
           ...(view.history ? [{ to: `#${historyId}`, label: "Change history" }] : []),
           { to: "#on-behalf", label: view.isOwner ? "Staff who acted for you" : "Staff who acted for the physician" },
+          ...(security ? [{ to: `#${sessionsId}`, label: "Where you are signed in" }] : []),
         ]}
       />
       <div data-together="">
@@ -70,21 +76,21 @@ export function AccountInformation({ view, problem, notice, part, kept }: Accoun
               <EmailLink to="contact" /> or read the <a href={instructionsUrl}>instructions</a>.
             </p>
           </Card>
-          <Card id={demographicsId} title="Demographics">
+          <Card id={demographicsId} title="Demographics" status={<State text={states.demographics} />}>
             <Demographics view={view.demographics} />
           </Card>
         </div>
-        {view.security && (
-          <Card id={securityId} title="Sign-in and security">
-            <Security view={view.security} hasHistory={view.history !== null} />
+        {security && (
+          <Card id={securityId} title="Sign-in and security" status={<State text={states.security} />}>
+            <Security view={security} hasHistory={view.history !== null} />
           </Card>
         )}
         {view.reminders && (
-          <Card id={remindersId} title="Reminders">
+          <Card id={remindersId} title="Reminders" status={<State text={states.reminders} />}>
             <Reminders view={view.reminders} />
           </Card>
         )}
-        <Card id="your-addresses" title="Addresses">
+        <Card id="your-addresses" title="Addresses" status={<State text={states.addresses} />}>
           <SavedNotice part={addressesId} />
           <Addresses view={view.addresses} page={page} saveWord="Save" />
         </Card>
@@ -97,16 +103,30 @@ export function AccountInformation({ view, problem, notice, part, kept }: Accoun
           <Licenses view={licenses} page={page} />
         </Card>
         {view.history && (
-          <Card id={historyId} title="Change history">
+          <Card id={historyId} title="Change history" status={<State text={states.history} />}>
             <History view={view.history === "unknown" ? null : view.history} />
           </Card>
         )}
-        <Card id="on-behalf" title={view.isOwner ? "Staff who acted for you" : "Staff who acted for the physician"}>
+        <Card
+          id="on-behalf"
+          title={view.isOwner ? "Staff who acted for you" : "Staff who acted for the physician"}
+          status={<State text={states.onBehalf} />}
+        >
           <OnBehalf view={view.onBehalf} isOwner={view.isOwner} />
         </Card>
+        {security && (
+          <Card id={sessionsId} title="Where you are signed in" status={<State text={states.sessions} />}>
+            <Sessions view={security.sessions} proof={security.proof} />
+            {security.remembered && <Remembered view={security.remembered} proof={security.proof} />}
+          </Card>
+        )}
       </div>
     </SavedIn>
   );
+}
+
+function State({ text }: { text: string | null }) {
+  return text === null ? null : <span className={note}>{text}</span>;
 }
 
 /** Forms with unsaved values, and whether the page shows them again. */

@@ -15,6 +15,7 @@ import { remindersView, remindersId } from "./reminders/Reminders";
 import { type OwnSigningIn, securityView } from "./security/securityView";
 import { demographicsId } from "./demographics/Demographics";
 import { securityId } from "./security/securityPosts";
+import { sessionsId } from "./sessions/sessionsView";
 
 export interface AccountViewer {
   readonly isReadOnly: boolean;
@@ -106,6 +107,11 @@ export function savedPart({ intent }: Pick<AccountPost, "intent">): string | nul
       return remindersId;
     case "confirm-information":
       return null;
+    case "sign-out-browser":
+    case "sign-out-everywhere":
+    case "forget-browser":
+    case "forget-browsers":
+      return sessionsId;
     default:
       return securityId;
   }

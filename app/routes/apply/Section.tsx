@@ -4,7 +4,8 @@ import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
-import { Form } from "~/app/ui/shell/pageLinks";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
+import { note } from "~/app/ui/content/content.css";
 import type { OpenSection } from "./loadSection";
 import { buttons, form } from "./frame.css";
 
@@ -36,6 +37,11 @@ export function Section({ section: { frame, form: _, ...section }, problem, chil
         {kept && <UnsavedFormNotice {...kept} />}
       </Banners>
       {children}
+      {frame.backTo && (
+        <p className={note}>
+          <Link to={frame.backTo.href}>Back to {frame.backTo.title}</Link>
+        </p>
+      )}
     </>
   );
 }
@@ -55,7 +61,7 @@ export function SectionForm(props: {
       <input type="hidden" name="basis" value={view.basis} />
       {children}
       <div className={buttons}>
-        <Button intent={intent}>Continue</Button>
+        <Button intent={intent}>Continue</Button> <span className={note}>Saved when you select Continue.</span>
       </div>
     </Form>
   );

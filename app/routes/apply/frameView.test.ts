@@ -21,18 +21,27 @@ describe("the sections of an application", () => {
   it("APPLY-01 are all there, in order: those before what is missing open, those after it are locked", () => {
     const view = frameView(applicant({ application: { hasAttested: false } }), "medical-licenses", may);
     expect(lines(view)).toEqual([
-      ["applicant-information", "Complete", true],
-      ["medical-licenses", "Complete", false],
-      ["training", "Complete", true],
-      ["attestation", "To complete", true],
-      ["testing-options", "Locked", false],
-      ["payment", "Locked", false],
+      ["applicant-information", "Done", true],
+      ["medical-licenses", "Done", false],
+      ["training", "Done", true],
+      ["attestation", "To do", true],
+      ["testing-options", "Not yet open", false],
+      ["payment", "Not yet open", false],
     ]);
     expect(view.progress).toEqual({ done: 3, total: 6 });
     expect(view.continueTo).toMatchObject({
       title: "Continue with Application Attestation",
       href: "/Apply/31/attestation#section",
     });
+  });
+
+  it("APPLY-01 an open section leads back to the one before it that can be opened", () => {
+    expect(frameView(applicant(), "training", may).backTo).toEqual({
+      title: "Medical Licenses",
+      href: "/Apply/31/medical-licenses#section",
+    });
+    expect(frameView(applicant(), "applicant-information", may).backTo).toBeNull();
+    expect(frameView(applicant({ application: { candidateStatus: 1 } }), "payment", may).backTo).toBeNull();
   });
 
   it("APPLY-01 none but the payment opens once the application is submitted", () => {
@@ -43,7 +52,7 @@ describe("the sections of an application", () => {
       "payment",
       may,
     );
-    expect(lines(unknown).filter(([, word]) => word !== "Complete")).toEqual([["payment", "Balance due", false]]);
+    expect(lines(unknown).filter(([, word]) => word !== "Done")).toEqual([["payment", "Balance due", false]]);
   });
 
   it("APPLY-01 a section that is open with mistakes is not complete, also where it was", () => {
@@ -56,7 +65,7 @@ describe("the sections of an application", () => {
     const payment = (candidateStatus: 1 | 3, balance: number) =>
       frameView(applicant({ application: { candidateStatus, balance: dollars(balance) } }), "payment", may);
     const words = ([1, 3] as const).map((status) => payment(status, 1_400).sections.at(-1)?.word);
-    expect([...words, payment(1, 0).sections.at(-1)?.word]).toEqual(["Balance due", "Complete", "Complete"]);
+    expect([...words, payment(1, 0).sections.at(-1)?.word]).toEqual(["Balance due", "Done", "Done"]);
     expect(payment(1, 1_400).progress).toEqual({ done: 5, total: 6 });
   });
 

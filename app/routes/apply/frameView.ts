@@ -56,6 +56,9 @@ export function frameView(
   const isDone = ({ id, state }: SectionOnPage) => state === "done" && !(isUnsaved && id === current);
   const titleOf = (id: SectionId) => states.find((section) => section.id === id)?.title ?? "";
   const closed = isEditable(application) ? gateView(applicant, application, today) : null;
+  const sections = states.map(line);
+  const openIndex = sections.findIndex(({ id }) => id === current);
+  const before = sections.slice(0, openIndex);
   const isBehind = states.findIndex(({ id }) => id === next) > states.findIndex(({ id }) => id === current);
   return {
     title: examination.title,
@@ -65,7 +68,9 @@ export function frameView(
     /** Other open applications for the same certification. */
     overlaps,
     progress: { done: states.filter(isDone).length, total: states.length },
-    sections: states.map(line),
+    sections,
+    /** The section before the open one that can be opened; null where there is none. */
+    backTo: before.flatMap(({ title, href }) => (href === null ? [] : [{ title, href }])).at(-1) ?? null,
     /** The next section to complete, when it is not the open one. */
     continueTo: isBehind && closed === null ? continueWith(next, titleOf(next), examination.examinationId) : null,
     /** The page with all answers: for review before submission, and the record of them afterwards. */
@@ -122,9 +127,9 @@ const balanceDue = { mark: "owed", word: "Balance due" } as const;
 const notSaved = { mark: "owed", word: "Not saved" } as const;
 
 const words = {
-  done: { mark: "met", word: "Complete" },
-  open: { mark: "owed", word: "To complete" },
-  locked: { mark: "waiting", word: "Locked" },
+  done: { mark: "met", word: "Done" },
+  open: { mark: "owed", word: "To do" },
+  locked: { mark: "waiting", word: "Not yet open" },
 } as const;
 
 /** APPLY-03: the deadline with the time left, the cost, and the examination's dates. */

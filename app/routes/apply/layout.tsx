@@ -29,7 +29,7 @@ export default function ApplicationLayout() {
           <Overlaps texts={frame.overlaps} />
         </div>
         <div>
-          <Progress done={done} total={of} value={`${done} of ${of}`} unit="sections complete" />
+          <Progress done={done} total={of} value={`${done} of ${of}`} unit="sections done" />
           {frame.continueTo && (
             <p>
               <Link to={frame.continueTo.href}>{frame.continueTo.title}</Link>
@@ -54,8 +54,8 @@ export default function ApplicationLayout() {
           </li>
         ))}
       </ol>
-      {frame.sections.some(({ word }) => word === "Locked") && (
-        <p className={`${note} ${styles.afterSections}`}>A locked section opens once those before it are complete.</p>
+      {frame.sections.some(({ word }) => word === "Not yet open") && (
+        <p className={`${note} ${styles.afterSections}`}>A section opens once those before it are done.</p>
       )}
       <p className={styles.buttons}>
         <Link to={frame.summary.href}>{frame.summary.title}</Link>

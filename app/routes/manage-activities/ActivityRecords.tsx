@@ -45,9 +45,8 @@ export function ActivityRecords({ view, problem, notice, kept }: ActivityRecords
         </Card>
       )}
       <p className={styles.lead}>
-        Activities that organizations reported to us, and activities that you record yourself. <strong>Verified</strong>{" "}
-        activities count automatically. <strong>Self-reported</strong> activities are your own record: they count once
-        you attest to their credits on the <Link to="/">dashboard</Link>.
+        <strong>Verified</strong> activities count by themselves. <strong>Self-reported</strong> ones are your own: they
+        count after you attest to their credits on the <Link to="/">dashboard</Link>.
       </p>
       {view.audits.map((audit) => (
         <Audit key={audit.title} view={audit} />

@@ -31,18 +31,17 @@ export function RecordsCard({ view }: { view: ActivitiesView }) {
   const { filter, groups, newForm } = view;
   return (
     <Card id={listId} title="Activities">
-      <p className={styles.listed}>
-        <strong>{view.listed}.</strong> {view.sums === null ? "" : `${view.sums}.`}
-      </p>
+      {view.sums !== null && <p className={styles.listed}>{view.sums}</p>}
+      {/* The form of a new activity takes the place of its button. */}
+      {newForm && <ActivityFields form={newForm} title="New activity" filter={filter} />}
       <div className={styles.buttons}>
-        <AddActivity opening={view.opening} />
+        {!newForm && <AddActivity opening={view.opening} />}
         {view.sums !== null && (
           <ButtonLink kind="secondary" to={csvHref(filter)}>
             Download as CSV
           </ButtonLink>
         )}
       </div>
-      {newForm && <ActivityFields form={newForm} title="New activity" filter={filter} />}
       {view.isIncomplete && <p>Some of your activities are temporarily unavailable.</p>}
       {groups.length > 0 ? (
         <StackingTable caption="Activities, newest first" columns={columns} className={styles.records}>

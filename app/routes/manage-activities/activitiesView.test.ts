@@ -95,13 +95,16 @@ describe("the activities of a physician", () => {
       { name: "Rounds", isVerified: false, cme: "40", sa: "–", alsoCounts: "–" },
       { name: "Course", isVerified: true, completed: "February 28, 2025", cme: "6", sa: "7.25", alsoCounts: "–" },
     ]);
-    expect(viewOf().sums).toBe("5 activities, with 46 CME and 10.25 SA-CME credits");
+    expect(viewOf().sums).toBe("5 activities in all blocks, with 46 CME and 10.25 SA-CME credits.");
   });
 
   it("filters by block and by kind, and says what it lists", () => {
     const block = blockFacts(2025).ccBlockId;
     expect(names(viewOf({ filter: { block, kind: "sa-cme" } }))).toEqual([["Block 2025 - 2027", "Course"]]);
-    expect(viewOf({ filter: { block, kind: "sa-cme" } })).toMatchObject({ listed: "Block 2025 - 2027, SA-CME" });
+    expect(viewOf({ filter: { block, kind: "sa-cme" } }).sums).toBe(
+      "1 activity in block 2025 - 2027 that counts as SA-CME, with 6 CME and 7.25 SA-CME credits.",
+    );
+    expect(viewOf({ filter: { block: "none", kind: null } }).sums).toMatch(/^1 activity outside every block, with /);
     expect(names(viewOf({ filter: { block: "none", kind: null } }))).toEqual([["Outside every block", "Congress"]]);
     expect(viewOf({ filter: { block, kind: "pip-clinical" } })).toMatchObject({
       groups: [],
@@ -109,7 +112,7 @@ describe("the activities of a physician", () => {
       sums: null,
     });
     const without = physicianWith({ ccVerifiedActivities: [], ccSelfReportedActivities: [] });
-    expect(viewOf({}, without)).toMatchObject({ groups: [], none: "You have no activities on file." });
+    expect(viewOf({}, without)).toMatchObject({ groups: [], none: "No activities yet." });
   });
 
   it("API-09 shows the same in whatever order a board answers", () => {
@@ -124,7 +127,7 @@ describe("the activities of a physician", () => {
 
   it("AUTH-17 a block that is not the physician's own limits nothing", () => {
     const foreign = viewOf({ filter: { block: 4711 as never, kind: null } });
-    expect(foreign).toMatchObject({ listed: "All activities", filter: { block: null } });
+    expect(foreign).toMatchObject({ sums: viewOf().sums, filter: { block: null } });
   });
 
   it("offers the physician's blocks, newest first, and what belongs to none", () => {

@@ -80,12 +80,10 @@ export function activitiesView(
     filter,
     blockChoices: blockChoices(blocks, records, current, today),
     kindChoices: Object.entries(kinds).map(([id, { name }]) => ({ id, name })),
-    /** The filter in words: `All activities`, or `2025 - 2027, SA-CME`. */
-    listed: listedText(filter, blocks),
     /** Shown in place of the list where it has no rows. */
-    none: records.length > 0 ? "No activities match this filter." : "You have no activities on file.",
-    /** `12 activities, with 40 CME and 12 SA-CME credits`; null when there are none. */
-    sums: sumsText(listed),
+    none: records.length > 0 ? "No activities match this filter." : "No activities yet.",
+    /** `12 activities in block 2025 - 2027, with 40 CME and 12 SA-CME credits`; null when there are none. */
+    sums: sumsText(listed, filter, blocks),
     isIncomplete: lacksEntries(physician.ccVerifiedActivities) || lacksEntries(ccSelfReportedActivities),
     /** By block, newest first. */
     groups,
@@ -156,19 +154,22 @@ function blockChoices(
   return hasOthers ? [...own, { id: noBlock, name: outsideBlocks }] : own;
 }
 
-function listedText(filter: ActivityFilter, blocks: readonly CCBlock[]): string {
-  const block = blocks.find(({ ccBlockId }) => ccBlockId === filter.block);
-  const parts = [
-    ...(block === undefined ? [] : [`Block ${blockName(block)}`]),
-    ...(filter.block === noBlock ? [outsideBlocks] : []),
-    ...(filter.kind === null ? [] : [kinds[filter.kind].name]),
-  ];
-  return parts.length === 0 ? "All activities" : parts.join(", ");
+/** `in all blocks`, or `in block 2025 - 2027 that count as SA-CME`. */
+function filterText({ block: chosen, kind }: ActivityFilter, blocks: readonly CCBlock[], isOne: boolean): string {
+  const block = blocks.find(({ ccBlockId }) => ccBlockId === chosen);
+  const all = chosen === noBlock ? outsideBlocks.toLowerCase() : "in all blocks";
+  const where = block === undefined ? all : `in block ${blockName(block)}`;
+  return kind === null ? where : `${where} that ${isOne ? "counts" : "count"} as ${kinds[kind].name}`;
 }
 
-function sumsText(records: readonly ActivityRecord[]): string | null {
+function sumsText(
+  records: readonly ActivityRecord[],
+  filter: ActivityFilter,
+  blocks: readonly CCBlock[],
+): string | null {
   if (records.length === 0) return null;
   const cme = formatCredits(sumCredits(records.map(({ activity }) => activity.cmeCredits)));
   const sa = formatCredits(sumCredits(records.map(({ activity }) => activity.saCredits)));
-  return `${counted(records.length, "activity", "activities")}, with ${cme} CME and ${sa} SA-CME credits`;
+  const filtered = filterText(filter, blocks, records.length === 1);
+  return `${counted(records.length, "activity", "activities")} ${filtered}, with ${cme} CME and ${sa} SA-CME credits.`;
 }

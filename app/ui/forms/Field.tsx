@@ -88,7 +88,7 @@ export function SelectField(
   const { id, label, hint, errors, mistake, missing, none = "Choose", choices, ...control } = props;
   return (
     <Labelled texts={props}>
-      <select className={styles.input} {...control} {...textAttributes(props)}>
+      <select className={styles.select} {...control} {...textAttributes(props)}>
         <option value="">{none}</option>
         {groupsOf(choices).map(({ group, members }) =>
           group ? (

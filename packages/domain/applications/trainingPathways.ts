@@ -27,6 +27,14 @@ export const trainingPathwayNames: Readonly<Record<TrainingPathway, string>> = {
   [TrainingPathway.OtherBoard]: "Other Board",
 };
 
+/** Who each pathway is for, in a line below its name. No document says it; the board may word it otherwise. */
+export const trainingPathwayHints: Readonly<Record<TrainingPathway, string>> = {
+  [TrainingPathway.Grandfathered]: "You qualify under earlier rules, without this training.",
+  [TrainingPathway.Fellowship]: "You completed a fellowship in this subspecialty, or are about to.",
+  [TrainingPathway.Practice]: "You spent enough of your practice time in this subspecialty.",
+  [TrainingPathway.OtherBoard]: "Another board certified you in this subspecialty.",
+};
+
 /** The share of time in practice of the subspecialty, and the number of years required (APPLY-18). */
 export interface PracticeShare {
   /** Percent of a 40-hour week or of professional time. */

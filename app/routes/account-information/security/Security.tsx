@@ -11,14 +11,13 @@ import { passwordLength } from "@portal/domain/people/passwordRules";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { historyId, openAction, type OpenPart, page } from "../page";
-import { Remembered, Sessions } from "../sessions/Sessions";
 import { EmailFields, KeepEmail, Waiting } from "./Email";
 import { emailFormId, type PasswordErrors, passwordFormId, securityId } from "./securityPosts";
 import type { SecurityView } from "./securityView";
 
 const backHref = `${page}#${securityId}`;
 
-/** ACCT-03, ACCT-04, ACCT-06, and where the physician is signed in. `hasHistory`: whether the page has changes. */
+/** ACCT-03, ACCT-04, ACCT-06. `hasHistory`: whether the page has changes. */
 export function Security({ view, hasHistory }: { view: SecurityView; hasHistory: boolean }) {
   const { email, password, emailAddress, waiting, proof } = view;
   return (
@@ -48,8 +47,6 @@ export function Security({ view, hasHistory }: { view: SecurityView; hasHistory:
         {typeof password === "object" && <PasswordFields errors={password.errors} emailAddress={emailAddress} />}
       </CardPart>
       {view.secondFactor && <SecondFactor view={view.secondFactor} />}
-      <Sessions view={view.sessions} proof={proof} />
-      {view.remembered && <Remembered view={view.remembered} proof={proof} />}
       {hasHistory && (
         <p>
           <a href={`#${historyId}`}>See every change to how you sign in</a>

@@ -5,12 +5,18 @@ import { RowTable } from "~/app/ui/content/StackingTable";
 import { openAction } from "../page";
 import { ProofButton, ProofFields } from "../security/ProofFields";
 import type { ProofView } from "../security/securityPosts";
-import type { SessionRow, SessionsView, RememberedRow, RememberedView } from "./sessionsView";
+import {
+  type SessionRow,
+  type SessionsView,
+  type RememberedRow,
+  type RememberedView,
+  sessionsId,
+} from "./sessionsView";
 
 /** Lists where the physician is signed in, with buttons to sign out. */
 export function Sessions({ view, proof }: { view: SessionsView; proof: ProofView }) {
   return (
-    <CardPart id={sessionsId} title="Where you are signed in">
+    <>
       <RowTable
         caption="Browsers where you are signed in"
         rows={view.rows}
@@ -46,11 +52,9 @@ export function Sessions({ view, proof }: { view: SessionsView; proof: ProofView
         </div>
       )}
       {view.asked !== null && <ProveSignOut asked={view.asked} proof={proof} />}
-    </CardPart>
+    </>
   );
 }
-
-const sessionsId = "sessions";
 
 /** ACCT-06: a sign-out that needs proof first. */
 function ProveSignOut({ asked: sessionToEnd, proof }: { asked: NonNullable<SessionsView["asked"]>; proof: ProofView }) {

@@ -9,6 +9,9 @@ import { proofField } from "../security/securityPosts";
 export type SessionsView = ReturnType<typeof sessionsView>;
 export type SessionRow = SessionsView["rows"][number];
 
+/** Id of the section with the browsers where the physician is signed in. */
+export const sessionsId = "sessions";
+
 const unnamedBrowser = "Unknown browser";
 
 export function sessionsView(

@@ -67,9 +67,10 @@ function Pathway({ view }: { view: TrainingView }) {
   }
   return (
     <ChoiceGroup id={groupId} legend="Training pathway" errors={errors.pathway}>
-      {offered.map(({ id, name }) => (
+      {offered.map(({ id, name, hint }) => (
         <Choice key={id} {...choice("pathway", id)}>
-          {name}
+          {name} <br />
+          <span className={note}>{hint}</span>
         </Choice>
       ))}
     </ChoiceGroup>

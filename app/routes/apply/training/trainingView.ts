@@ -8,6 +8,7 @@ import {
   offeredPathways,
   onlyPathway,
   practiceTimeText,
+  trainingPathwayHints,
   trainingPathwayNames,
 } from "@portal/domain/applications/trainingPathways";
 import { fellowshipEndText } from "@portal/domain/applications/trainingRefusals";
@@ -48,7 +49,7 @@ export function trainingView(
 }
 
 function pathwayNamed(pathway: TrainingPathway) {
-  return { id: String(pathway), name: trainingPathwayNames[pathway] };
+  return { id: String(pathway), name: trainingPathwayNames[pathway], hint: trainingPathwayHints[pathway] };
 }
 
 /** Returns a training in words, line by line; empty for null. */

@@ -32,7 +32,12 @@ export function ActivityFields({ form, title, filter }: { form: ActivityForm; ti
       </div>
       <div className={styles.amounts}>
         <DateField {...field("completedDate")} hint="MM/DD/YYYY" mistake={invalidDateText} />
-        <TextField {...field("cmeCredits")} hint="Without SA-CME" mistake={invalidCreditsText("CME")} {...credits} />
+        <TextField
+          {...field("cmeCredits")}
+          hint="Do not include SA-CME credits"
+          mistake={invalidCreditsText("CME")}
+          {...credits}
+        />
         <TextField {...field("saCredits")} hint="Such as 7.5" mistake={invalidCreditsText("SA CME")} {...credits} />
       </div>
       <fieldset className={styles.boxes}>

@@ -1,0 +1,53 @@
+import { counted } from "@portal/domain/wording";
+import type { AccountView } from "./accountView";
+
+/** ACCT-02: what each section's title says of it; null where there is nothing to say. */
+export function sectionStates({ demographics, security, reminders, addresses, history, onBehalf }: AccountView) {
+  return {
+    demographics: demographicsState(demographics),
+    security: security && securityState(security),
+    reminders: reminders && remindersState(reminders),
+    addresses: addresses.isIncomplete ? unavailable : countedOrNone(addresses.rows.length, "address", "addresses"),
+    history:
+      history === "unknown" ? unavailable : history && countedOrNone(history.ofAll ?? history.rows.length, "change"),
+    onBehalf: onBehalf.hasMore
+      ? `More than ${counted(onBehalf.rows.length, "visit")}`
+      : countedOrNone(onBehalf.rows.length, "visit"),
+    sessions: security && counted(security.sessions.rows.length, "browser"),
+  };
+}
+
+const unavailable = "Temporarily unavailable";
+
+function countedOrNone(count: number, one: string, several = `${one}s`): string {
+  return count === 0 ? `No ${several}` : counted(count, one, several);
+}
+
+function demographicsState(view: AccountView["demographics"]): string | null {
+  switch (view.kind) {
+    case "unknown":
+      return unavailable;
+    case "own":
+    case "not-offered":
+      return null;
+    case "answered":
+      return "Answered";
+    case "form":
+      return view.form.canCancel ? "Answered" : "Not answered";
+  }
+}
+
+function securityState({ waiting, secondFactor }: NonNullable<AccountView["security"]>): string | null {
+  const isOn = secondFactor !== null && (secondFactor.added !== null || secondFactor.passkeys.length > 0);
+  const states = [
+    ...(waiting === null ? [] : ["E-mail address not confirmed"]),
+    ...(secondFactor === null ? [] : [isOn ? "Second factor is on" : "No second factor"]),
+  ];
+  return states.length === 0 ? null : states.join(", ");
+}
+
+function remindersState({ areOn, emailAddress }: NonNullable<AccountView["reminders"]>): string {
+  if (areOn === null) return unavailable;
+  if (!areOn) return "Off";
+  return emailAddress === null ? "No e-mail address" : "On";
+}

@@ -140,7 +140,7 @@ function balanceText(phase: ToPay): string {
 
 export function totalText({ amount, lateFee }: NonNullable<ToSubmit["total"]>): string {
   if (amount === 0) return "Nothing to pay.";
-  return `Total today ${formatCents(amount)}${lateFeeNote(lateFee)}.`;
+  return `To pay if you submit today: ${formatCents(amount)}${lateFeeNote(lateFee)}.`;
 }
 
 /** Returns what applying late costs, and when; null where the examination takes no late applications. */

@@ -88,7 +88,7 @@ export function obligationsOfOtherSurfaces(records: Records, all: readonly Oblig
 function statusIn(line: string | null) {
   return {
     by: /^Submit by (\w+ \d+, \d{4})/.exec(line ?? "")?.[1] ?? null,
-    amount: /(?:Total today|Remaining balance:) (\$[\d,]+\.\d\d)/.exec(line ?? "")?.[1] ?? null,
+    amount: /(?:To pay if you submit today:|Remaining balance:) (\$[\d,]+\.\d\d)/.exec(line ?? "")?.[1] ?? null,
   };
 }
 

@@ -88,11 +88,6 @@ export function render({ configuration, components, routes }: ReadPage, nonce: s
 
 /** Returns the portal's answer to a form of the dashboard. */
 export async function post({ request, context }: Asked): Promise<Response> {
-  try {
-    await home.action({ request, context, params: {} });
-  } catch (answer) {
-    if (answer instanceof Response) return answer;
-    throw answer;
-  }
-  return new Response(null, { status: 422 });
+  const answer = await home.action({ request, context, params: {} });
+  return answer instanceof Response ? answer : new Response(null, { status: 422 });
 }

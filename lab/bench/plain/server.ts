@@ -126,6 +126,7 @@ async function answer(asked: IncomingMessage, response: ServerResponse): Promise
   const { url = "/", method = "GET" } = asked;
   if (url === elsewhere)
     return send(response, "<!doctype html><title>Another site</title>", "text/html; charset=utf-8");
+  if (/\.(?:ico|svg)$/.test(url) && !url.includes("/assets/")) return void response.writeHead(404).end(); // The site's icons.
   if (url.includes("/assets/")) return send(response, asset(url), typeOf(url));
   const request = new Request(origin + url, {
     method,

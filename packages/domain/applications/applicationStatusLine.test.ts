@@ -58,7 +58,11 @@ it("APPLY-03 says before there is an application when it is due, and whether a l
 
 it.each([
   ["2026-05-01", {}, "Submit by May 31, 2026. To pay if you submit today: $2,690.00."],
-  ["2026-06-01", { fees: late }, "Submit by July 31, 2026. To pay if you submit today: $3,190.00, including a $500.00 late fee."],
+  [
+    "2026-06-01",
+    { fees: late },
+    "Submit by July 31, 2026. To pay if you submit today: $3,190.00, including a $500.00 late fee.",
+  ],
   ["2026-06-01", { fees: waived }, "Submit by July 31, 2026. To pay if you submit today: $2,690.00."],
   ["2026-08-01", exception, "Submit by August 10, 2026 (Exception). To pay if you submit today: $2,690.00."],
   [

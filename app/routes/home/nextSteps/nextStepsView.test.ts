@@ -176,7 +176,12 @@ describe("what to do next", () => {
         parts: [
           {
             consequence: "After that it can no longer be submitted.",
-            steps: [{ note: "To pay if you submit today: $3,190.00, including a $500.00 late fee.", href: `/Apply/${examinationId}` }],
+            steps: [
+              {
+                note: "To pay if you submit today: $3,190.00, including a $500.00 late fee.",
+                href: `/Apply/${examinationId}`,
+              },
+            ],
           },
         ],
       },

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { demoPeople } from "@portal/demo/demoPeople";
 import { markupOf } from "~/tests/support/pages/markupOf";
-import { compareShown } from "~/tests/support/pages/shownObligations";
+import { compareShown, repeatedFacts } from "~/tests/support/pages/shownObligations";
 import { unofferedSteps } from "~/tests/support/pages/stepLinks";
 import { demoRecords } from "~/tests/support/records/demoRecords";
 import { states } from "~/tests/support/records/states";
@@ -41,7 +41,7 @@ const days = [
 ] as const;
 
 it.each(days)(
-  "HOME-10 every element says what the list says, and each step's part offers it: made on %s, seen on %s",
+  "HOME-10 every element says what the list says, no fact more than twice, and each step's part offers it: made on %s, seen on %s",
   { timeout: 60_000 },
   async (made, seen) => {
     const [written, today] = [Temporal.PlainDate.from(made), Temporal.PlainDate.from(seen)];
@@ -60,7 +60,7 @@ it.each(days)(
       );
       const [dashboard = "", receipts = ""] = page.split('id="receipts"');
       const found = compareShown(dashboard, receipts);
-      const problems = [...found.problems, ...(await unofferedSteps(dashboard))];
+      const problems = [...found.problems, ...(await unofferedSteps(dashboard)), ...repeatedFacts(dashboard)];
       expect([person.key, problems]).toEqual([person.key, []]);
       compared += found.compared;
     }

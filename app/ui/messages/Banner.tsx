@@ -1,12 +1,13 @@
 import { type ReactNode, createContext, useContext } from "react";
 import { Link } from "../shell/pageLinks";
+import { StateMark } from "../status/StateMark";
 import * as styles from "./messages.css";
 
 export type BannerKind = keyof typeof styles.kinds;
 
 /**
  * A message to notice. A success is a heading, at most one on a page; the redirect after a save gives it the focus
- * (SHELL-17). With the enhancement script its color hides after five seconds (SHELL-12), and the heading stays.
+ * (SHELL-17). With the enhancement script its color hides after five seconds (SHELL-12); heading and mark stay.
  */
 export function Banner(props: {
   kind: BannerKind;
@@ -25,7 +26,7 @@ export function Banner(props: {
     >
       {props.kind === "success" ? (
         <Heading className={styles.saved} id="saved" tabIndex={-1}>
-          {props.title}
+          <StateMark state="met">{props.title}</StateMark>
         </Heading>
       ) : (
         <p className={styles.title}>{props.title}</p>

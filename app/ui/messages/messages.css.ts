@@ -36,8 +36,8 @@ export const title = style({
 export const saved = style([
   title,
   { fontFamily: "inherit", fontSize: "inherit", lineHeight: "inherit", scrollMarginTop: "6rem" },
-  // A heading has no padding that would keep the ring off its letters.
-  { outlineOffset: "0.375rem" },
+  // Nothing can be typed or pressed here: with a ring it would look like a field.
+  { outline: "none" },
 ]);
 
 export const stack = style({

@@ -28,6 +28,12 @@ describe("what a block still asks for", () => {
     "Pay (2024, 2025, 2026) annual fee ($750.00) for the 2024 - 2026 block",
   ];
 
+  it("FEE-01 names no block where fees of other years are paid with it", () => {
+    const fees = [fee(2022), fee(2024)];
+    const [step] = stepsOf(records([completedBlockFacts(2024, { ccAnnualFees: fees })]));
+    expect(step?.text).toBe("Pay (2022, 2024) annual fee ($500.00)");
+  });
+
   it("CCB-20 keeps one id for credits, whichever of CME and SA-CME is complete first", () => {
     const idsWith = (types: readonly OutstandingRequirement[]) =>
       obligations(withBlock({ outstandingRequirements: [...types] }), today).map(({ id }) => id);

@@ -93,12 +93,20 @@ function outstandingObligations(block: CCBlock, atStake: StatusAtStake, today: T
       id,
       subject,
       blockText: message.text,
-      text: `${message.text} for the ${blockName(block)} block${whereClosed(message, block)}${extensionNote(block)}`,
+      text: `${message.text}${ofBlock(message, block, today)}${whereClosed(message, block)}${extensionNote(block)}`,
       progress: isOfCredits(message) ? creditsLeft(block) : [],
       cost: costOf(message, block, today),
       where: whereOf(message, block),
     };
   });
+}
+
+/** Empty where fees of other years are paid with those of the block (FEE-01). */
+function ofBlock({ types }: OutstandingMessage, block: CCBlock, today: Temporal.PlainDate): string {
+  const isOfOtherYears =
+    types.includes("Fees") &&
+    owedFees(block, today).years.some((year) => year < block.startYear || year > block.endYear);
+  return isOfOtherYears ? "" : ` for the ${blockName(block)} block`;
 }
 
 /** CME and SA-CME are one thing to do, whichever is complete first. */

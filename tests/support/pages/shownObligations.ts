@@ -44,6 +44,12 @@ export function compareShown(dashboard: string, receipts: string): Comparison {
   return { problems: [...different, ...unpaid], compared: elsewhere.length - entries.length };
 }
 
+/** Returns the facts that the dashboard prints more than twice, by `data-fact`. */
+export function repeatedFacts(dashboard: string): string[] {
+  const facts = [...dashboard.matchAll(/ data-fact="([^"]*)"/g)].flatMap(([, ids = ""]) => ids.split(" "));
+  return [...new Set(facts)].filter((fact) => facts.filter((one) => one === fact).length > 2);
+}
+
 const dayOf = ({ state, due }: Omit<Shown, "id">) => ({ state, due });
 
 function shownIn(html: string): Shown[] {

@@ -27,10 +27,10 @@ body {
 }
 .masthead p { font: ${text.lead}/1.25 ${fonts.display}; text-wrap: balance; }
 .masthead small { display: block; font: ${text.small}/1.5 ${fonts.text}; color: var(--inkSoft); letter-spacing: 0.02em; }
-main { flex: 1; padding-block: ${space.s6}; }
+main { flex: 1; padding-block: ${space.s6} ${space.s3}; }
 main > * { max-width: var(--column); }
 footer { border-top: 1px solid var(--rule); font-size: ${text.small}; color: var(--inkSoft); }
-footer > * { display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${space.s1} ${space.s4}; padding-block: ${space.s3}; }
+footer > * { display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${space.s1} ${space.s4}; padding-block: ${space.s2}; }
 footer p, footer ul { margin: 0; }
 footer ul { display: flex; flex-wrap: wrap; gap: ${space.s1} ${space.s3}; padding: 0; list-style: none; }
 footer a { padding-block: ${space.half}; }
@@ -60,7 +60,7 @@ input[aria-invalid] { border: 2px solid var(--overdue); }
 
 @media (max-width: 30rem) {
   .masthead p, main, footer > * { padding-inline: ${space.s2}; }
-  main { padding-block: ${space.s4}; }
+  main { padding-block: ${space.s4} ${space.s3}; }
   h1 { font-size: ${text.figure}; }
 }
 @media (forced-colors: active) {

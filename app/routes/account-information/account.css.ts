@@ -12,7 +12,7 @@ export const beside = style({
     print: { display: "block" },
   },
 });
-globalStyle(`${beside} + ${card}`, { marginTop: space.s6 });
+globalStyle(`${beside} + ${card}`, { marginTop: space.s3 });
 globalStyle(`${beside} > ${card} + ${card}`, { "@media": { [wideScreen]: { marginTop: 0 } } });
 
 export const questions = style({

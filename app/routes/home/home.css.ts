@@ -56,7 +56,8 @@ export const pairs = style({
 globalStyle(`:is(${main}, ${pairs}) > ${card} + ${card}`, { "@media": { screen: { marginTop: 0 } } });
 // Expanded parts, and tables, forms or lists of facts, need the whole width.
 const wide = "> div > details[open], > div > div :is(dl, form, [role='list'])";
-globalStyle(`${pairs} > :only-child, ${pairs} > :has(${wide})`, { gridColumn: "1 / -1" });
+globalStyle(`${pairs} > :only-child`, { gridColumn: "1 / -1" });
+globalStyle(`${pairs} > :has(${wide})`, { gridColumn: "1 / -1" });
 
 /** What people look for at the end of a page. */
 export const ends = style([pairs, { fontSize: text.small }]);

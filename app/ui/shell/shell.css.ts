@@ -20,9 +20,9 @@ const column = { maxWidth: pageWidth, width: "100%", margin: "0 auto", paddingIn
 export const main = style({
   ...column,
   flex: "1 0 auto",
-  paddingBlock: space.s6,
+  paddingBlock: `${space.s6} ${space.s3}`,
   "@media": {
-    [phone]: { paddingInline: space.s2, paddingBlock: space.s4 },
+    [phone]: { paddingInline: space.s2, paddingBlock: `${space.s4} ${space.s3}` },
     print: { padding: `${space.s3} 0 0`, maxWidth: "none" },
   },
   selectors: { "&:focus": { outline: "none" } },
@@ -59,7 +59,7 @@ export const footer = style({
 });
 export const footerInner = style({
   ...column,
-  paddingBlock: space.s3,
+  paddingBlock: space.s2,
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "space-between",

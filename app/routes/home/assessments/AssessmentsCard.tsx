@@ -22,7 +22,7 @@ export function AssessmentsCard({ view }: { view: AssessmentsView }) {
     </ButtonLink>
   );
   // Beside the title where the modules have the width of the page.
-  const isWide = view.articles.length > 0;
+  const isWide = view.articles.some(({ folded }) => folded === null);
   return (
     <Card id={anchors.assessments} title="CC Assessment Enrollment" action={isWide && enrollment}>
       {view.untold !== null && <p>{untold[view.untold]}</p>}

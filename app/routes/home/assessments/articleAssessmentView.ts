@@ -19,6 +19,7 @@ import {
   articleOutcomeText,
   isResultReleased,
 } from "@portal/domain/articles/articleOutcome";
+import { markedState } from "@portal/domain/obligations/dueSoon";
 import { isForCertificate, type Obligation } from "@portal/domain/obligations/obligation";
 import { isBefore, plainDate } from "@portal/domain/time/boardTime";
 import { counted } from "@portal/domain/wording";
@@ -119,7 +120,7 @@ function assessmentStatus(
     return { state: "waiting", word: "Unavailable" };
   if (progress.remaining === 0) return { state: "met", word: "All passed" };
   // Between two modules nothing can be done.
-  return { state: own.length > 0 ? "owed" : "waiting", word: abccGradeText[AbccGrade.NoGrade] };
+  return { state: markedState(own, today) ?? "waiting", word: abccGradeText[AbccGrade.NoGrade] };
 }
 
 function texts(outcome: ArticleOutcome, progress: ArticleProgress, isWithheld: boolean, isOpen: boolean): string[] {

@@ -54,7 +54,7 @@ describe("the CC Assessment Enrollment card", () => {
     const [article] = viewOf([withResults(11, 1)]).articles;
     expect(article).toMatchObject({
       title: "Psychiatry: article exams",
-      state: "owed",
+      state: "open",
       word: "In Progress",
       texts: ["You have passed 11 of 20 article exams. 9 remaining."],
       isOpen: true,
@@ -84,10 +84,10 @@ describe("the CC Assessment Enrollment card", () => {
     Object.assign(modules, { isIncomplete: true });
     const { articles, statements } = viewOf([assessment(1, { modules })]);
     expect(articles[0]).toMatchObject({
-      state: "owed",
+      state: "open",
       word: "In Progress",
       notes: ["Some of your articles are temporarily unavailable."],
-      modules: [{ state: "owed", note: "3 more in this module, by December 31, 2026" }],
+      modules: [{ state: "open", note: "3 more in this module, by December 31, 2026" }],
     });
     expect(statements[0]).toMatch(/3-year block\.$/);
   });
@@ -95,7 +95,7 @@ describe("the CC Assessment Enrollment card", () => {
   it("API-09 a module waits for an attestation beside one that is unavailable", () => {
     const modules = [articleModule(1, { attestationDate: null })];
     Object.assign(modules, { isIncomplete: true });
-    expect(viewOf([assessment(1, { modules })]).articles[0]).toMatchObject({ state: "owed", word: "In Progress" });
+    expect(viewOf([assessment(1, { modules })]).articles[0]).toMatchObject({ state: "open", word: "In Progress" });
   });
 
   it("ABCC-02 names a module with its years, and its days where these are not whole years", () => {
@@ -303,8 +303,9 @@ describe("the modules of an assessment", () => {
   const ended = { endDate: wireDate("2025-11-20") };
 
   it.each<[string, Parameters<typeof articleModule>[1], string, string]>([
-    ["to attest to", unattested, "owed", "Attestation needed"],
-    ["in progress", {}, "owed", "In Progress"],
+    ["to attest to", unattested, "open", "Attestation needed"],
+    ["in progress", {}, "open", "In Progress"],
+    ["in progress, due soon", { endDate: wireDate("2026-01-31") }, "owed", "In Progress"],
     ["in progress, all passed", { ccArticleResults: articleResults(20) }, "met", "In Progress"],
     ["ended and not graded", ended, "owed", "Ended"],
     ["ended and not graded, all passed", { ...ended, ccArticleResults: articleResults(20) }, "waiting", "In Progress"],

@@ -20,6 +20,7 @@ import {
   moduleTitle,
 } from "@portal/domain/articles/articleModules";
 import { formatDate, formatDays, isBefore, plainDate } from "@portal/domain/time/boardTime";
+import { markedState } from "@portal/domain/obligations/dueSoon";
 import { isForModule, type Obligation } from "@portal/domain/obligations/obligation";
 import { sortedBy } from "@portal/domain/sortedBy";
 import type { FormDraft } from "~/app/forms/formDraft";
@@ -143,7 +144,7 @@ function words(
       };
     case "to-attest":
       return canAttest
-        ? { state: "owed", word: "Attestation needed", figures: null, note: null }
+        ? { state: stateOf(own, today), word: "Attestation needed", figures: null, note: null }
         : { state: "exempt", word: "Not attested", figures: null, note: "This module can no longer be attested to." };
     case "active":
       if (isOver && !(isWithheld && isGraded(module)))
@@ -161,11 +162,16 @@ function active(
 ): Pick<Words, "state" | "note"> {
   if (isWithheld && isGraded(module)) return { state: "waiting", note: "Its grade is not released yet." };
   if (isBefore(last, today)) return { state: "waiting", note: "It has ended and is not graded yet." };
-  if (own !== null) return { state: "owed", note: `${articlesToGo(own.progress)}, by ${formatDate(last)}` };
+  if (own !== null)
+    return { state: stateOf(own, today), note: `${articlesToGo(own.progress)}, by ${formatDate(last)}` };
   const passed = module.ccArticleResults.filter(({ isPass }) => isPass).length;
   return passed >= module.requiredArticlesPerModule
     ? { state: "met", note: "All article exams of this module are passed. It is not graded yet." }
     : { state: "met", note: "You have passed as many article exams as you need." };
+}
+
+function stateOf(own: Obligation | null, today: Temporal.PlainDate): Mark {
+  return markedState(own === null ? [] : [own], today) ?? "owed";
 }
 
 /** ABCC-04, as text. */

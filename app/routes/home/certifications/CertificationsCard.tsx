@@ -9,7 +9,6 @@ import type { CertificateView, CertificationsView } from "./certificationsView";
 
 const expires = {
   heading: "Expires",
-  numeric: true,
   cell: (certificate: Pick<CertificateView, "expires">) => certificate.expires,
 };
 
@@ -65,7 +64,7 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
                 ),
               },
               { heading: "Clinical status", cell: ({ clinicalStatus }) => clinicalStatus },
-              { heading: "Certificate", numeric: true, cell: ({ number }) => number },
+              { heading: "Certificate", cell: ({ number }) => number },
               ...(hasExpiration ? [expires] : []),
               {
                 heading: "Documents",
@@ -116,10 +115,10 @@ function History({ certificates }: { certificates: readonly CertificateView[] })
       keyOf={({ id }) => id}
       columns={[
         { heading: "Certification", cell: ({ name }) => name },
-        { heading: "Certificate", numeric: true, cell: ({ number }) => number },
+        { heading: "Certificate", cell: ({ number }) => number },
         { heading: "Generation", cell: ({ generation }) => generation },
-        { heading: "Awarded", numeric: true, cell: ({ awarded }) => awarded },
-        { heading: "Recertified", numeric: true, cell: ({ recertified }) => recertified },
+        { heading: "Awarded", cell: ({ awarded }) => awarded },
+        { heading: "Recertified", cell: ({ recertified }) => recertified },
         expires,
       ]}
     />

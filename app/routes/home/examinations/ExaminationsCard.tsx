@@ -32,18 +32,18 @@ export function ExaminationsCard(props: { views: readonly ExaminationView[] | Un
         </ButtonLink>
       }
     >
-      <p>
-        {typeof views === "string" && untold[views]}
-        {isIncomplete && "Some of your exam applications are temporarily unavailable."}
-        {known?.length === 0 && !isIncomplete && "You have no exam applications."}{" "}
-        <Link to="/ExaminationHistory">View Exam History</Link>
-      </p>
       {known?.filter(({ isPast }) => !isPast).map(part)}
       {past.length > 0 && (
         <FoldingPart title="Past exams" figures={counted(past.length, "exam")} isOpen={false}>
           {past.map(part)}
         </FoldingPart>
       )}
+      <p>
+        {typeof views === "string" && untold[views]}
+        {isIncomplete && "Some of your exam applications are temporarily unavailable."}
+        {known?.length === 0 && !isIncomplete && "You have no exam applications."}{" "}
+        <Link to="/ExaminationHistory">View Exam History</Link>
+      </p>
     </Card>
   );
 }

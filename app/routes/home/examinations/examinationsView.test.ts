@@ -165,7 +165,7 @@ describe("an application on the Examinations card", () => {
 
   it("EXAM-06 leads to the application as long as something is due, and to the results once they are released", () => {
     expect(shown({ balance: dollars(1290) }).actions).toEqual([{ label: "Make Payment", to: "/Apply/31" }]);
-    expect(shown({ balance: dollars(1290) }).state).toBe("owed");
+    expect(shown({ balance: dollars(1290) }).state).toBe("overdue");
     const graded = shown({}, { releaseGrades: true, examinationGrade: "Pass" });
     expect(graded.actions).toEqual([{ label: "View Results", to: "/ExaminationHistory" }]);
     expect(graded.facts.at(-1)).toEqual({ name: "Grade", value: "Pass" });

@@ -16,6 +16,7 @@ import { installmentText } from "@portal/domain/applications/installments";
 import { isDenied, isEditable, isPayable } from "@portal/domain/applications/candidateStatus";
 import { applicationPhase, statusLine, totalText } from "@portal/domain/applications/applicationStatusLine";
 import type { AppliedRecords, OwnApplication } from "@portal/domain/obligations/applicationObligations";
+import { markedState } from "@portal/domain/obligations/dueSoon";
 import { isForApplication, type Obligation } from "@portal/domain/obligations/obligation";
 import { examinationDates, sittings } from "@portal/domain/examinations/appointments";
 import {
@@ -80,7 +81,7 @@ export function examinationView(
   return {
     id: examinationPart(examinationId),
     title,
-    state: stateOf(examination, actions, own ?? []),
+    state: stateOf(examination, actions, own ?? [], today),
     label,
     status: text,
     /** Today's cost, and the deadline where the status does not contain it; null after submission. */
@@ -189,8 +190,10 @@ function stateOf(
   { application }: AppliedExamination,
   actions: readonly ExaminationAction[],
   own: readonly Obligation[],
+  today: Temporal.PlainDate,
 ): Mark {
-  if (own.length > 0 || actions.some((action) => action !== "View Results")) return "owed";
+  const toDo = markedState(own, today) ?? (actions.some((action) => action !== "View Results") ? "owed" : null);
+  if (toDo !== null) return toDo;
   const over: readonly AppliedExamination["application"]["candidateStatus"][] = [
     CandidateStatus.Denied,
     CandidateStatus.Withdrawn,

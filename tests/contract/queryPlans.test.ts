@@ -4,6 +4,9 @@ import { failedMails } from "@portal/board/mail/failedMails";
 import { countMails, leaseMail } from "@portal/board/mail/mailQueue";
 import { generatedPhysician } from "@portal/demo/population/generatedPhysician";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { type CallDefinition, isChange } from "@portal/contract/callDefinition";
+import { type CallName, calls } from "@portal/contract/calls";
+import { isFileAnswer } from "@portal/contract/file";
 import type { PersonSearched } from "@portal/contract/people/accountSearch";
 import { AddressVerificationStatus, CCAttestationType, ClinicalStatus } from "@portal/contract/enumerations";
 import type { PhysicianId } from "@portal/contract/ids";
@@ -30,6 +33,16 @@ afterAll(() => many.close());
 
 const readWholeBy = (work: () => Promise<unknown>) => many.readWholeBy(work);
 
+type Read = { [Name in CallName]: Parameters<Board[Name]> extends [] ? Name : never }[CallName];
+
+/** What a physician's pages read by a call that sends nothing. Documents are rarer work. */
+const reads = Object.entries(calls).flatMap(([name, call]: [string, CallDefinition]) => {
+  const sendsNothing = call.query === undefined && call.body === undefined;
+  const isOfOthers = call.path.startsWith("/api/staff/") || name === "getOtherBoardPhysicianLearningTracks";
+  const isFile = call.answer !== undefined && isFileAnswer(call.answer);
+  return sendsNothing && !isChange(call) && !isOfOthers && !isFile ? [name as Read] : [];
+});
+
 /**
  * What a physician's pages read, what is saved most, the first steps of a person without an account, the queue of mails
  * and the portal's own session. `queryPlansOfRarerWork.test.ts` has the rest, `findPhysicians.db.test.ts` the staff's
@@ -43,28 +56,12 @@ describe("these queries find their rows by an index, however many physicians the
     expect(whole).toEqual([expect.stringContaining("physician: select")]);
   });
 
-  it.each<[string, (caller: Board) => Promise<unknown>]>([
-    ["the current user", (caller) => caller.getCurrentUser()],
-    ["the visit", (caller) => caller.updateLastLogin({ body: 100429 as PhysicianId })],
-    ["the record", (caller) => caller.getPhysician()],
-    ["article assessments", (caller) => caller.getAbccAssessments()],
-    ["re-entry assessments", (caller) => caller.getReEntryAssessments()],
-    ["applications", (caller) => caller.getAppliedToExaminations()],
-    ["what can be applied for", (caller) => caller.getAvailableExaminations()],
-    ["past examinations", (caller) => caller.getExaminationHistory()],
-    ["notices", (caller) => caller.getSystemNotifications()],
-    ["messages", (caller) => caller.getMessages()],
-    ["unread messages", (caller) => caller.getUnreadMessages()],
-    ["whether reminders are on", (caller) => caller.getReminders()],
-    ["the survey", (caller) => caller.getPhysicianDemographic()],
-    ["the pathways", (caller) => caller.getCCAssessmentPathwayEnrollment()],
-    ["invoices", (caller) => caller.getInvoicesForPhysician()],
-    ["payments of invoices", (caller) => caller.getPaidInvoicesForPayment()],
-    ["payments of orders", (caller) => caller.getPaidOrdersForPayment()],
-    ["letters sent", (caller) => caller.getSentVerificationLetters()],
-    ["the history of the account", (caller) => caller.getAccountHistory()],
-  ])("reading %s", async (_, call) => {
-    expect(await readWholeBy(() => call(physician))).toEqual([]);
+  it.each(reads)("reading by %s", async (name) => {
+    expect(await readWholeBy(() => physician[name]())).toEqual([]);
+  });
+
+  it("a physician's visit", async () => {
+    expect(await readWholeBy(() => physician.updateLastLogin({ body: 100429 as PhysicianId }))).toEqual([]);
   });
 
   it("saving attestations, a license and a clinical status", async () => {

@@ -8,13 +8,13 @@ export const paymentPage = (intentId: string) => `/payments/${intentId}`;
 export const staffPaymentsPage = "/staff/payments";
 export const staffPaymentPage = (intentId: string) => `${staffPaymentsPage}/${intentId}`;
 
-/** The two methods that the portal collects (PAY-01), and the provider's own checkout, which charges there (PAY-11). */
-export const methodKinds = ["card", "bank", "pay-over-time"] as const;
-export type MethodKind = (typeof methodKinds)[number];
+/** The ways to pay (PAY-01), in the order of the page; the last is the provider's checkout, which charges there (PAY-11). */
+export const waysToPay = ["bank", "debit", "credit", "pay-over-time"] as const;
+export type WayToPay = (typeof waysToPay)[number];
 
-/** Where a method is chosen; a card, unless the URL names another. */
-export function methodPage(intentId: string, kind: MethodKind = "card"): string {
-  return `${paymentPage(intentId)}/method${kind === "card" ? "" : `?with=${kind}`}`;
+/** Where a way to pay is chosen, or, with one, where the portal asks for its numbers. */
+export function methodPage(intentId: string, way?: WayToPay): string {
+  return `${paymentPage(intentId)}/method${way === undefined ? "" : `?with=${way}`}`;
 }
 
 export const annualFeesPage = "/payments/annual-fees";

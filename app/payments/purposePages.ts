@@ -2,17 +2,22 @@ import type { AppLoadContext } from "@remix-run/node";
 import { annualFeesPage, applicationPaymentPage, invoicePage } from "~/app/forms/paymentPages";
 import type { Physician } from "@portal/contract/people/physician";
 import { installmentText } from "@portal/domain/applications/installments";
+import type { Cents } from "@portal/domain/billing/money";
 import { isForBlock, type Obligation } from "@portal/domain/obligations/obligation";
 import { plainDate } from "@portal/domain/time/boardTime";
 import { feeClaim } from "@portal/payments/purposes/annualFees";
 import { applicationClaim } from "@portal/payments/purposes/application";
 import { invoiceClaim } from "@portal/payments/purposes/invoice";
 import { payable, type Purpose, type PurposeKind } from "@portal/payments/purposes/purposes";
+import { capitalized } from "@portal/domain/wording";
 
 /** What the portal's pages need to know of a purpose; payments know its names and amounts. */
 interface PurposePages {
-  /** Where it is chosen what to pay. */
+  /** Where it is chosen what to pay, and the link that leads back there. */
   readonly choicePage: string;
+  readonly backText: string;
+  /** What is paid, each with its amount. */
+  readonly lines: readonly { readonly description: string; readonly amount: Cents }[];
   /** After a failed payment: the page with the amount and its deadline, where the choice page lacks them. */
   readonly stillOwed?: string;
   /** Facts on its pages, in addition to the amounts. */
@@ -25,13 +30,17 @@ interface PurposePages {
 }
 
 const pages: { readonly [Kind in PurposeKind]: (purpose: Purpose<Kind>) => PurposePages } = {
-  "annual-fees": () => ({
+  "annual-fees": ({ years }) => ({
     choicePage: annualFeesPage,
+    backText: "Back to your annual fees",
+    lines: years.map(({ year, amount }) => ({ description: `Annual fee ${year}`, amount })),
     stillOwed: "Your dashboard shows what you owe, and by when.",
   }),
 
-  application: ({ applicationId, examinationId, step, later = [] }) => ({
+  application: ({ applicationId, examinationId, step, description, amount, later = [] }) => ({
     choicePage: applicationPaymentPage(examinationId),
+    backText: "Back to your application",
+    lines: [{ description: capitalized(description), amount }],
     facts: [
       { name: "Reference number", value: String(applicationId) },
       // As agreed with the payment: the application says whether one is overdue by now.
@@ -49,7 +58,11 @@ const pages: { readonly [Kind in PurposeKind]: (purpose: Purpose<Kind>) => Purpo
         : { next: { to: `/Apply/${examinationId}/summary`, label: "See your application" } },
   }),
 
-  invoice: ({ invoiceNumber }) => ({ choicePage: invoicePage(invoiceNumber) }),
+  invoice: ({ invoiceNumber, description, amount }) => ({
+    choicePage: invoicePage(invoiceNumber),
+    backText: "Back to the invoice",
+    lines: [{ description, amount }],
+  }),
 };
 
 export function pagesOf<Kind extends PurposeKind>(purpose: Purpose<Kind>): PurposePages {

@@ -1,5 +1,5 @@
 import { closePage, isAsClosed } from "./closeProviderPage";
-import type { IntentState } from "./intent";
+import type { IntentState, Payer } from "./intent";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
 import type { StoredIntent } from "./store/storedIntent";
@@ -7,13 +7,21 @@ import type { Change } from "./store/writeIntent";
 
 const replaceable: readonly IntentState[] = ["ready", "declined", "collecting"];
 
-/** Returns the payment to its choice of a method, if nothing can have been charged. */
-export const chooseAnother = changeAfterClosing(replaceable, {
-  events: ["collect"],
-  why: "another method is to be chosen",
-  method: null,
-  set: { failure: null },
-});
+/** Returns the payment to its choice of a method, if nothing can have been charged, and stores who is going to pay. */
+export async function chooseAnother(
+  services: PaymentServices,
+  initialIntent: StoredIntent,
+  actor: PaymentActor,
+  payer?: Payer,
+): Promise<StoredIntent> {
+  const choose = changeAfterClosing(replaceable, {
+    events: ["collect"],
+    why: "another method is to be chosen",
+    method: null,
+    set: { failure: null, ...(payer && { payer }) },
+  });
+  return choose(services, initialIntent, actor);
+}
 
 /** Cancels the payment, if nothing can have been charged. */
 export const cancel = changeAfterClosing([...replaceable, "created"], {

@@ -179,7 +179,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     useCardToken: async (intent, payer, token, actor) =>
       useCardToken(services, await fresh(intent), payer, token, actor),
     useBank: async (intent, details, actor) => useBank(services, await fresh(intent), details, actor),
-    chooseAnother: async (intent, actor) => chooseAnother(services, await fresh(intent), actor),
+    chooseAnother: async (intent, actor, payer) => chooseAnother(services, await fresh(intent), actor, payer),
     cancel: async (intent, actor) => cancel(services, await fresh(intent), actor),
     confirm,
     checkAgain,

@@ -72,8 +72,11 @@ export interface Payments {
   finishHostedPage(intent: Intent, sessionId: string | null, actor: PaymentActor): Promise<Collected>;
   useCardToken(intent: Intent, payer: Payer, token: string, actor: PaymentActor): Promise<Collected>;
   useBank(intent: Intent, details: BankDetails, actor: PaymentActor): Promise<Collected>;
-  /** Returns to the choice of a method, unless it is being charged; the last outcome is cleared (PAY-13). */
-  chooseAnother(intent: Intent, actor: PaymentActor): Promise<Intent>;
+  /**
+   * Returns to the choice of a method, unless it is being charged; the last outcome is cleared (PAY-13). `payer` is
+   * stored, for the page that then asks for the method's numbers.
+   */
+  chooseAnother(intent: Intent, actor: PaymentActor, payer?: Payer): Promise<Intent>;
   /**
    * Charges and records what the payer saw; if it differs by now, nothing is charged and it stays `ready`. A bank that
    * requires approval (`authenticationUrl`) sends the payer back to `returnUrl`; without one it declines. Where a

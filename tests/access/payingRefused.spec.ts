@@ -206,7 +206,7 @@ test("PAY-10 a forged total charges nothing, and a payment that is not ready lea
 
 /** Types a debit card into the provider's fields as its frames do, and posts the token; `made` is where it was made. */
 async function tokenized(someone: Visitor, payment: string, made = { by: someone, payment }): Promise<APIResponse> {
-  const page = await (await made.by.get(`${made.payment}/method`)).text();
+  const page = await (await made.by.get(`${made.payment}/method?with=debit`)).text();
   const script = /src="([^"]+\/fields\.js\?session=[^"]+)"/.exec(page)?.[1];
   if (script === undefined) throw new Error("The page has no fields of the provider's.");
   const { origin, searchParams } = new URL(script);
@@ -311,9 +311,9 @@ test("PAY-02 only the page that asks for a card lets the provider in", async ({ 
   const payment = await begin(someone, "several-fees", first);
   const policy = async (path: string) => (await someone.get(path)).headers()["content-security-policy"] ?? "";
   const { origin } = new URL(
-    /src="([^"]+\/fields\.js[^"]*)"/.exec(await (await someone.get(`${payment}/method`)).text())?.[1] ?? "",
+    /src="([^"]+\/fields\.js[^"]*)"/.exec(await (await someone.get(`${payment}/method?with=credit`)).text())?.[1] ?? "",
   );
-  const card = await policy(`${payment}/method`);
+  const card = await policy(`${payment}/method?with=credit`);
   for (const directive of ["script-src", "frame-src", "form-action"])
     expect(card).toMatch(new RegExp(`${directive} [^;]*${origin}`));
   for (const path of [
@@ -354,7 +354,7 @@ test("a payment form whose session has ended keeps who pays, and nothing of a ca
   ]);
   await someone.requests.get(late.headers().location ?? "");
   const back = await visitor(portal, "several-fees");
-  const page = await (await back.get(`${payment}/method`)).text();
+  const page = await (await back.get(`${payment}/method?with=credit`)).text();
   expect(page).toContain("Your session had ended, and nothing was charged.");
   expect(page).toContain('value="Hannah-Marie"');
   for (const secret of [cardNumber, routingNumber, "000123456789"]) expect(page).not.toContain(secret);

@@ -66,7 +66,9 @@ test.describe(() => {
     await expect(page.getByRole("checkbox").first()).toBeVisible();
     await expectOutlined(page);
     await paying(page, true).choose(thisYear - 2);
-    await page.getByRole("button", { name: "Pay from a bank account" }).press("Enter");
+    await expect(page.getByRole("radio", { name: "Bank account" })).toBeChecked();
+    await expectOutlined(page);
+    await paying(page, true).chooseWay("Bank account");
     await expect(page.getByLabel("Routing number")).toBeVisible();
     await expectOutlined(page);
   });

@@ -8,7 +8,7 @@ test("PAY-01 PAY-10 the pages of a payment are accessible in every state, with m
   signedInAs,
 }) => {
   await signedInAs(page, "several-fees");
-  const { choose, useCard, useBank, payNow } = paying(page, true);
+  const { choose, chooseWay, useCard, useBank, payNow } = paying(page, true);
   const [first, second] = [thisYear - 2, thisYear - 1];
   await eachAccessible(page, ["payments/annual-fees"]);
   await page.getByRole("checkbox").first().uncheck();
@@ -22,7 +22,8 @@ test("PAY-01 PAY-10 the pages of a payment are accessible in every state, with m
   await useCard(cards.wrongMonth);
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Pay from a bank account" }).press("Enter");
+  await chooseWay("Bank account");
+  await expect(page.getByLabel("Routing number")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);

@@ -173,7 +173,8 @@ test.describe("with invoices and pay over time", () => {
       await page.goto(`Apply/${neurophysiology}/payment`);
       await steps.choose("Pay Over Time With Affirm");
       await pay.fillPayer();
-      await page.getByRole("button", { name: "Continue to the checkout" }).press("Enter");
+      await expect(page.getByRole("radio", { name: "Pay over time with Affirm" })).toBeChecked();
+      await page.getByRole("button", { name: "Continue", exact: true }).press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pay over time");
     };
 

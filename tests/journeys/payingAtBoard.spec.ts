@@ -123,8 +123,7 @@ onPlainBoard(
       [stripeNumbers.declined, texts.failed],
       [stripeNumbers.visa, texts.received],
     ] as const) {
-      await fees.fillPayer();
-      await page.getByRole("button", { name: "Continue to the card page" }).press("Enter");
+      await fees.chooseWay("Credit Card");
       await page.getByLabel("Card number").fill(number);
       await page.getByRole("button", { name: "Save" }).press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm your payment");

@@ -1,4 +1,4 @@
-import { methodPage, paymentPage } from "~/app/forms/paymentPages";
+import { methodPage, paymentPage, type WayToPay } from "~/app/forms/paymentPages";
 import { pagesOf } from "~/app/payments/purposePages";
 import type { Intent, IntentId } from "@portal/payments/intent";
 
@@ -17,13 +17,20 @@ export function nextPage({
   switch (state) {
     case "created":
     case "collecting":
+      return methodPage(intentId);
     case "declined":
-      return methodPage(intentId, method?.kind === "bank" ? "bank" : "card");
+      return methodPage(intentId, wayOf(method));
     case "ready":
       return confirmPage(intentId);
     default:
       return null;
   }
+}
+
+/** The way to pay that a method was. */
+export function wayOf(method: Intent["method"]): WayToPay | undefined {
+  if (method?.kind !== "card") return method?.kind;
+  return method.funding === "debit" ? "debit" : "credit";
 }
 
 /**

@@ -16,8 +16,6 @@ export const buttons = style({
 export const refresh = style({ fontSize: text.small, color: color.inkSoft, "@media": { print: { display: "none" } } });
 
 export const formButtons = style([buttons, { marginTop: space.s3 }]);
-/** Between the prices and the form. */
-export const others = style([buttons, { marginBottom: space.s4 }]);
 /** Related fields, side by side where there is room. */
 export const pair = style({
   display: "grid",

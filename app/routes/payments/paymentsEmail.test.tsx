@@ -16,9 +16,9 @@ import { methodView } from "./method/methodView";
 import PaymentStatus from "./status/route";
 import { statusView } from "./status/statusView";
 
-const input = { kind: "card", cardFields: null, typed: null, refused: null, physician: null } as const;
+const input = { way: null, cardFields: null, typed: null, refused: null, physician: null } as const;
 const elsewhere = { ...everything, hostedFields: false, bank: "provider" } as const;
-const method = (changes: Pick<Parameters<typeof methodView>[1], "kinds" | "capabilities">) => (
+const method = (changes: Pick<Parameters<typeof methodView>[1], "ways" | "capabilities">) => (
   <Method view={methodView(intentIn("collecting"), { ...input, ...changes })} isKept={false} />
 );
 
@@ -45,8 +45,8 @@ function expectPaymentsEmail(markup: string): void {
 
 it.each<[string, ReactElement]>([
   ["a refused payment", <Problem problem={{ kind: "refusal", title: "", text: "", namesPaymentsEmail: true }} />],
-  ["an amount that the provider does not take", method({ kinds: [], capabilities: everything })],
-  ["a provider's page that needs JavaScript", method({ kinds: ["card"], capabilities: elsewhere })],
+  ["an amount that the provider does not take", method({ ways: [], capabilities: everything })],
+  ["a provider's page that needs JavaScript", method({ ways: ["credit"], capabilities: elsewhere })],
   ["a changed amount", <AmountChanged reasons={[]} chooseAgain="/" />],
   ["fees that cannot be paid online", unpayableFees()],
   ["an invoice that cannot be paid online", unpayableInvoice()],

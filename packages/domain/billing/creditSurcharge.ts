@@ -111,7 +111,10 @@ const codes: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
+/** States of the United States and the District of Columbia, for a list to choose from. */
+export const states = Object.entries(names).map(([id, name]) => ({ id, name }));
+
 /** `TX` from `Texas`, `tx` and `T.X.`; null for text that names no state. */
-function stateCodeOf(typed: string): string | null {
+export function stateCodeOf(typed: string): string | null {
   return codes.get(typed.replaceAll(".", "").trim().replaceAll(/\s+/g, " ").toUpperCase()) ?? null;
 }

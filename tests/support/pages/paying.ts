@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type pg from "pg";
 
 /** Numbers of the sandbox (docs/sandbox-provider.md). */
@@ -42,7 +42,19 @@ export function paying(page: Page, javaScriptEnabled: boolean) {
     await page.getByLabel(/^Last name/).fill("Sorensen");
     await page.getByLabel("E-mail address").fill("hannah@hospital.example");
     await page.getByLabel("Billing city").fill("Houston");
-    await page.getByLabel("Billing state").fill("TX");
+    await page.getByRole("combobox", { name: "Billing state" }).selectOption("TX");
+  }
+
+  /** Chooses how to pay, and who; not where the numbers for it are asked for already. */
+  async function chooseWay(way: "Bank account" | "Debit Card (No Fee)" | "Credit Card") {
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toHaveText(/^(How do you want to pay\?|Your (bank account|credit card|debit card))$/);
+    const said = (await title.textContent()) ?? "";
+    if (said === "Your bank account" ? way === "Bank account" : said.endsWith("card") && way !== "Bank account") return;
+    if (said.startsWith("Your ")) await page.getByRole("link", { name: "choose another way to pay" }).press("Enter");
+    await page.getByRole("radio", { name: way }).check();
+    await fillPayer();
+    await press("Continue", true);
   }
 
   async function typeIntoFields(number: string, { month = "12", year = "2035" }: TypedCard) {
@@ -77,15 +89,14 @@ export function paying(page: Page, javaScriptEnabled: boolean) {
       await fees.getByRole("button", { name: "Pay annual fees" }).click();
     },
     fillPayer,
+    chooseWay,
     /** From the choice of a method to the confirmation page, or to the errors. */
     async useCard(number: string, typed: TypedCard = {}) {
-      await fillPayer();
+      await chooseWay(number === cards.debit ? "Debit Card (No Fee)" : "Credit Card");
       await (javaScriptEnabled ? typeIntoFields(number, typed) : typeOnProvidersPage(number, typed));
     },
     async useBank(accountNumber: string, typed: { readonly again?: string; readonly routing?: string } = {}) {
-      const inBank = page.getByRole("heading", { name: "Bank account", exact: true });
-      if (!(await inBank.isVisible())) await press("Pay from a bank account");
-      await fillPayer();
+      await chooseWay("Bank account");
       await page.getByRole("radio", { name: "Checking" }).check();
       await page.getByRole("radio", { name: "Personal" }).check();
       await page.getByLabel("Routing number").fill(typed.routing ?? routingNumber);

@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
   if (begun.kind === "refused") return answerWith(begun.problem, 409, bill);
   const { intentId } = begun.answer.intent;
   if (begun.answer.kind === "under-way") return seeOther(paymentPage(intentId));
-  return seeOther(methodPage(intentId, typed.way === "pay-over-time" ? "pay-over-time" : "card"));
+  return seeOther(methodPage(intentId, typed.way === "pay-over-time" ? "pay-over-time" : undefined));
 }
 
 /** Whether it was carried out, only the application shows. */

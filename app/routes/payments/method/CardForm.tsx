@@ -2,14 +2,13 @@ import { fieldProps } from "~/app/forms/formDraft";
 import { PageScript } from "~/app/ui/shell/Styles";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
-import { Card } from "~/app/ui/content/Card";
 import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { maxMonthLength, maxYearLength } from "@portal/domain/billing/cards";
 import * as styles from "../payments.css";
 import { formId } from "./methodForm";
 import checkCardForm from "./checkCardForm.js?url&no-inline";
-import { PayerFields } from "./PayerFields";
+import { ChosenPayer } from "./PayerFields";
 import type { MethodView } from "./methodView";
 
 /**
@@ -19,7 +18,7 @@ import type { MethodView } from "./methodView";
 export function CardForm({ view }: { view: MethodView }) {
   const { scriptUrl } = view;
   return (
-    <Card title="Credit or debit card">
+    <>
       <Form
         method="post"
         action={view.action}
@@ -31,13 +30,12 @@ export function CardForm({ view }: { view: MethodView }) {
         <FormFor />
         <input type="hidden" name="intent" value="pay-by-card" />
         <input type="hidden" name="paymentToken" value="" />
-        <PayerFields view={view} of="on the card" />
+        <ChosenPayer view={view} />
         {scriptUrl !== null && <CardFields view={view} />}
         <div data-hosted-page="">
           <p>
-            You type the card’s number on our payment provider’s own page
-            {view.isCardElsewhere && ", which takes Visa, MasterCard, Discover, and American Express"}. Nothing is
-            charged there: you come back here to confirm.
+            You type the card’s number on our payment provider’s own page. Nothing is charged there: you come back here
+            to confirm.
           </p>
           <div className={styles.formButtons}>
             <Button>Continue to the card page</Button>
@@ -50,7 +48,7 @@ export function CardForm({ view }: { view: MethodView }) {
           <PageScript src={scriptUrl} />
         </>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -1,15 +1,16 @@
 import { expect, it } from "vitest";
-import { everything, intentIn } from "~/tests/support/payments/intents";
+import { everything, intentIn, payer } from "~/tests/support/payments/intents";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { Method } from "./Method";
 import { type MethodInput, methodView } from "./methodView";
+import { emptyInput } from "./payerInput";
 
 const input: MethodInput = {
-  kind: "card",
-  kinds: ["card", "bank", "pay-over-time"],
+  way: null,
+  ways: ["bank", "debit", "credit", "pay-over-time"],
   capabilities: everything,
   cardFields: null,
-  typed: null,
+  typed: { ...emptyInput, ...payer },
   refused: null,
   physician: null,
 };
@@ -22,21 +23,42 @@ async function stepsOf(changes: Partial<MethodInput>): Promise<string[]> {
 }
 
 it("PAY-11 names the steps that there are: with a lender it is the plan that is accepted, and nothing is confirmed here afterwards", async () => {
-  expect(await stepsOf({ kind: "pay-over-time" })).toEqual(["How to pay", "Accept the plan", "Done"]);
-  expect(await stepsOf({ kind: "card" })).toEqual(["How to pay", "Confirm", "Done"]);
-  expect(await stepsOf({ kind: "bank" })).toEqual(["How to pay", "Confirm", "Done"]);
+  expect(await stepsOf({ way: "pay-over-time" })).toEqual(["How to pay", "Accept the plan", "Done"]);
+  for (const way of [null, "credit", "bank"] as const)
+    expect(await stepsOf({ way })).toEqual(["How to pay", "Confirm", "Done"]);
 });
 
 it("PAY-01 names no steps of what cannot be paid here", async () => {
-  expect(await stepsOf({ kinds: [] })).toEqual([]);
+  expect(await stepsOf({ ways: [] })).toEqual([]);
 });
 
 it("PAY-02 has fields for the script to reveal only where the script is", async () => {
   const monthsFor = async (changes: Partial<MethodInput>) => {
-    const view = methodView(intentIn("collecting"), { ...input, ...changes });
+    const view = methodView(intentIn("collecting"), { ...input, way: "credit", ...changes });
     return (await markupOf(<Method view={view} isKept={false} />)).match(/name="month"/g)?.length ?? 0;
   };
   const cardFields = { kind: "fields", scriptUrl: "https://pay.example/fields.js", sessionId: "1" } as const;
   expect(await monthsFor({ cardFields })).toBe(1);
   expect(await monthsFor({ cardFields: null })).toBe(0);
+});
+
+it("PAY-01 FEE-08 says what is paid, with the total, and that it is not refunded, before the ways to pay and Continue", async () => {
+  const markup = await markupOf(<Method view={methodView(intentIn("collecting"), input)} isKept={false} />);
+  const order = ["Annual fee 2025", "Total", "Fees are non-refundable.", 'type="radio"', ">Who pays<", ">Continue<"];
+  const places = order.map((words) => markup.indexOf(words));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});
+
+it("PAY-17 offers the states, and whatever else the board has on record", async () => {
+  const optionsWith = async (state: string) => {
+    const view = methodView(intentIn("collecting"), { ...input, typed: { ...emptyInput, ...payer, state } });
+    const markup = await markupOf(<Method view={view} isKept={false} />);
+    return [...markup.matchAll(/<option value="([^"]*)"( selected="")?/g)].flatMap(([, value, chosen]) =>
+      chosen === undefined ? [] : [value],
+    );
+  };
+  expect(await optionsWith("texas")).toEqual(["TX"]);
+  expect(await optionsWith("Ontario")).toEqual(["Ontario"]);
+  expect(await optionsWith("Canada")).toEqual(["Canada"]);
 });

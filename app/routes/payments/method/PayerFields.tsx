@@ -1,25 +1,26 @@
 import { fieldProps } from "~/app/forms/formDraft";
-import { EmailLink } from "~/app/ui/content/EmailLink";
-import { TextField } from "~/app/ui/forms/Field";
+import { SelectField, TextField } from "~/app/ui/forms/Field";
+import { Link } from "~/app/ui/shell/pageLinks";
+import { states, stateCodeOf } from "@portal/domain/billing/creditSurcharge";
 import type { PayerClaim } from "@portal/domain/billing/payer";
 import { payment } from "@portal/contract/billing/payment";
 import { inputConstraints } from "~/app/forms/inputConstraints";
-import { Link } from "~/app/ui/shell/pageLinks";
 import { pair, wide } from "../payments.css";
 import { formId } from "./methodForm";
 import type { MethodView } from "./methodView";
 
 const constraints = inputConstraints(payment);
 
-/** The payer's fields; `of` is where the name is printed. */
-export function PayerFields({ view, of }: { view: MethodView; of: string }) {
+/** PAY-17: who pays, for every way to pay. */
+export function PayerFields({ view }: { view: MethodView }) {
   const constrained = fieldProps(formId, view, constraints);
   const field = (name: keyof PayerClaim) => ({ ...constrained(name), required: true });
+  const { maxLength: _, ...state } = field("state");
   return (
     <>
       <div className={pair}>
-        <TextField {...field("firstName")} label={`First name ${of}`} autoComplete="given-name" />
-        <TextField {...field("lastName")} label={`Last name ${of}`} autoComplete="family-name" />
+        <TextField {...field("firstName")} label="First name" autoComplete="given-name" />
+        <TextField {...field("lastName")} label="Last name" autoComplete="family-name" />
       </div>
       <div className={wide}>
         <TextField
@@ -32,31 +33,41 @@ export function PayerFields({ view, of }: { view: MethodView; of: string }) {
       </div>
       <div className={pair}>
         <TextField {...field("city")} label="Billing city" autoComplete="billing address-level2" />
-        <TextField {...field("state")} label="Billing state or country" autoComplete="billing address-level1" />
+        <SelectField
+          {...state}
+          label="Billing state or country"
+          autoComplete="billing address-level1"
+          choices={choicesWith(view.values.state)}
+        />
       </div>
     </>
   );
 }
 
-/** Shown before a choice whose page would be empty without JavaScript. */
-export function NeedsJavaScript({ view }: { view: Pick<MethodView, "withoutScripts"> }) {
-  if (view.withoutScripts === null) return null;
-  const { bankPage } = view.withoutScripts;
+const territories = ["American Samoa", "Guam", "Northern Mariana Islands", "Puerto Rico", "U.S. Virgin Islands"];
+const elsewhere = [...territories, "Armed forces overseas", "Canada", "Another country"];
+
+/** A state of the board's record that is not on the list is a choice, too. */
+function choicesWith(state: string) {
+  const isListed = state === "" || stateCodeOf(state) !== null || elsewhere.includes(state);
+  return [
+    ...states.map((one) => ({ ...one, group: "States" })),
+    ...(isListed ? elsewhere : [...elsewhere, state]).map((name) => ({ id: name, name, group: "Elsewhere" })),
+  ];
+}
+
+/** On the pages that ask for a method's numbers: who pays, as it was typed before. */
+export function ChosenPayer({ view }: { view: MethodView }) {
+  const { firstName, lastName, email, city, state } = view.values;
   return (
-    <noscript>
+    <>
+      {Object.entries({ firstName, lastName, email, city, state }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <p>
-        <strong>Our payment provider’s page needs JavaScript, which is switched off in this browser.</strong> Switch it
-        on, or use another browser.{" "}
-        {bankPage === null ? (
-          <>
-            To pay without it, write to <EmailLink to="payments" />.
-          </>
-        ) : (
-          <>
-            Or <Link to={bankPage}>pay from a bank account</Link>, which needs no JavaScript.
-          </>
-        )}
+        {firstName} {lastName}, {email}, {city}, {state}.{" "}
+        <Link to={view.choicePage}>Change this, or choose another way to pay</Link>
       </p>
-    </noscript>
+    </>
   );
 }

@@ -13,6 +13,7 @@ const context = {
   actor: { subject: "ana", isStaff: false },
   addresses: { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/return" },
   today: Temporal.PlainDate.from("2026-07-15"),
+  asksHere: () => false,
 };
 const card: CardPost = {
   intent: "pay-by-card",
@@ -22,6 +23,7 @@ const card: CardPost = {
   year: "2027",
   paymentToken: "token-1",
 };
+const choice = { intent: "choose", formFor, ...payer, way: "credit" } as const;
 const bank: BankPost = {
   intent: "pay-by-bank",
   formFor,
@@ -57,12 +59,15 @@ describe("a method that was sent", () => {
 
   it("PAY-03 checks what the page asks for beside the provider's fields, without asking the provider anything", async () => {
     const check = { ...card, intent: "check-card", paymentToken: "" } as const;
-    expect(await done({}, check)).toEqual({ kind: "go", to: `/payments/${intentId}/method` });
-    const empty = { firstName: "", lastName: "", email: "", city: "", state: "", month: "", year: "" };
-    expect(await done({}, { ...check, ...empty })).toMatchObject({
-      status: 422,
-      problem: { errors: Object.keys(empty).map((field) => ({ fieldId: `method-${field}` })) },
-    });
+    expect(await done({}, check)).toEqual({ kind: "go", to: `/payments/${intentId}/method?with=credit` });
+    for (const empty of [
+      { month: "", year: "" },
+      { firstName: "", lastName: "", email: "", city: "", state: "" },
+    ])
+      expect(await done({}, { ...check, ...empty })).toMatchObject({
+        status: 422,
+        problem: { errors: Object.keys(empty).map((field) => ({ fieldId: `method-${field}` })) },
+      });
   });
 
   it("PAY-02 leads to the provider's page where no script has left a token", async () => {
@@ -71,35 +76,38 @@ describe("a method that was sent", () => {
     expect(outcome).toEqual({ kind: "go", to: "https://pay.example/1" });
   });
 
-  it("PAY-04 leads to the provider's page for an account where the provider asks for it, and for no card", async () => {
+  it("PAY-04 PAY-11 leads to the provider's page where the portal has none for the numbers", async () => {
     const modes: unknown[] = [];
     const openHostedPage: Payments["openHostedPage"] = (...[, , , , mode]) => {
       modes.push(mode);
       return Promise.resolve({ kind: "leave", url: "https://pay.example/2" });
     };
-    expect(await done({ openHostedPage }, { intent: "open-bank-page", formFor, ...payer })).toEqual({
-      kind: "go",
-      to: "https://pay.example/2",
-    });
-    expect(modes).toEqual(["tokenize-bank"]);
-    expect(await done({}, { intent: "open-bank-page", formFor, ...payer, email: "" })).toMatchObject({
-      status: 422,
-      errors: { email: ["Email is required for payments"] },
-    });
+    const payments = { openHostedPage, chooseAnother: () => Promise.resolve(collecting) };
+    for (const way of ["bank", "debit", "credit", "pay-over-time"] as const)
+      expect(await done(payments, { ...choice, way })).toEqual({ kind: "go", to: "https://pay.example/2" });
+    expect(modes).toEqual(["tokenize-bank", "tokenize", "tokenize", "pay-over-time"]);
   });
 
   it("PAY-06 PAY-07 comes back with the fields that the provider named, and nothing charged", async () => {
     const refused = answering({
       kind: "cannot-validate",
       intent: collecting,
-      fields: ["first_name", "last_name", "month", "year"],
+      fields: ["month", "year"],
     });
     expect(await done({ useCardToken: refused }, card)).toMatchObject({
       status: 422,
       problem: {
         title: "Could Not Validate Payment Method. Please verify your payment method and try again",
-        errors: ["firstName", "lastName", "month", "year"].map((field) => ({ fieldId: `method-${field}` })),
+        errors: ["month", "year"].map((field) => ({ fieldId: `method-${field}` })),
       },
+    });
+    const names = answering({
+      kind: "cannot-validate",
+      intent: collecting,
+      fields: ["month", "first_name", "last_name"],
+    });
+    expect(await done({ useCardToken: names }, card)).toMatchObject({
+      problem: { errors: [{ fieldId: "method-firstName" }, { fieldId: "method-lastName" }] },
     });
     const routing = answering({ kind: "cannot-validate", intent: collecting, fields: ["routing_number"] });
     expect(await done({ useBank: routing }, bank)).toMatchObject({
@@ -154,14 +162,22 @@ describe("a method that was sent", () => {
     },
   );
 
-  it("PAY-13 can be changed for another one, which forgets what came of it", async () => {
-    const chosen: Intent[] = [];
-    const chooseAnother = (intent: Intent) => {
-      chosen.push(intent);
+  it("PAY-13 can be changed for another one, which forgets what came of it, and stores who pays", async () => {
+    const chosen: unknown[] = [];
+    const chooseAnother: Payments["chooseAnother"] = (intent, _actor, who) => {
+      chosen.push(intent, who);
       return Promise.resolve(collecting);
     };
-    const outcome = await done({ chooseAnother }, { intent: "choose-another", formFor, with: "bank" }, ready);
-    expect([outcome, chosen]).toEqual([{ kind: "go", to: `/payments/${intentId}/method?with=bank` }, [ready]]);
+    const asking = { ...context, asksHere: (way: string) => way === "bank" };
+    const outcome = await collectMethod(paymentsThat({ chooseAnother }), ready, { ...choice, way: "bank" }, asking);
+    expect([outcome, ...chosen]).toEqual([{ kind: "go", to: `/payments/${intentId}/method?with=bank` }, ready, payer]);
+  });
+
+  it("PAY-01 PAY-05 is not chosen, and nothing is reset, before it is known who pays", async () => {
+    expect(await done({}, { ...choice, email: "" }, ready)).toMatchObject({
+      status: 422,
+      errors: { email: ["Email is required for payments"] },
+    });
   });
 
   it("PAY-09 can be given up", async () => {

@@ -1,28 +1,28 @@
 import type { Temporal } from "temporal-polyfill";
 import { errorSummary } from "~/app/forms/formDraft";
-import { methodPage, paymentPage } from "~/app/forms/paymentPages";
+import { methodPage, paymentPage, type WayToPay } from "~/app/forms/paymentPages";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { checkBankAccount } from "@portal/domain/billing/bankAccount";
 import { cardExpiryRefusals, holdsCardNumber } from "@portal/domain/billing/cards";
 import { cardNumberText, type PayerClaim, payerRefusals } from "@portal/domain/billing/payer";
 import { nothingCharged, paymentTexts } from "@portal/domain/billing/paymentTexts";
-import type { BankDetails } from "@portal/payments/gateways/gateway";
+import type { BankDetails, HostedSession } from "@portal/payments/gateways/gateway";
 import type { Failure, Intent, Payer, ProviderField } from "@portal/payments/intent";
 import type { Collected, HostedAddresses, PaymentActor, Payments } from "@portal/payments/payments";
 import { readTypedLine } from "@portal/domain/typedLine";
 import { confirmPage } from "../paths";
 import {
-  type BankPagePost,
   type BankPost,
   type CardCheckPost,
   type CardPost,
+  type ChoicePost,
   type CollectingPost,
   formId,
   type MethodErrors,
   type MethodField,
   methodFields,
   type MethodPost,
-  type PayOverTimePost,
+  payerFields,
 } from "./methodForm";
 
 type CollectOutcome =
@@ -32,24 +32,44 @@ type CollectOutcome =
   | { readonly kind: "in-doubt" }
   | ({ readonly kind: "not-done"; readonly status: 422 | 502; readonly post: CollectingPost } & MethodProblem);
 
+interface CollectContext {
+  readonly actor: PaymentActor;
+  readonly addresses: HostedAddresses;
+  readonly today: Temporal.PlainDate;
+  /** Whether a page of the portal asks for the numbers; otherwise the provider's does. */
+  readonly asksHere: (way: WayToPay) => boolean;
+}
+
+const providersPages = {
+  bank: "tokenize-bank",
+  debit: "tokenize",
+  credit: "tokenize",
+  "pay-over-time": "pay-over-time",
+} as const satisfies Record<WayToPay, HostedSession["mode"]>;
+
 /** Handles the pressed button. Nothing is charged here: the next page asks for confirmation. */
 export async function collectMethod(
   payments: Payments,
   intent: Intent,
   post: MethodPost,
-  { actor, addresses, today }: { actor: PaymentActor; addresses: HostedAddresses; today: Temporal.PlainDate },
+  { actor, addresses, today, asksHere }: CollectContext,
 ): Promise<CollectOutcome> {
   switch (post.intent) {
     case "cancel":
       await payments.cancel(intent, actor);
       return { kind: "go", to: paymentPage(intent.intentId) };
-    case "choose-another":
-      await payments.chooseAnother(intent, actor);
-      return { kind: "go", to: methodPage(intent.intentId, post.with) };
+    case "choose": {
+      const checked = checkPayer(post);
+      if (checked.kind === "invalid") return { kind: "not-done", status: 422, post, ...invalid(checked.errors) };
+      const open = await payments.chooseAnother(intent, actor, checked.payer);
+      if (asksHere(post.way)) return { kind: "go", to: methodPage(intent.intentId, post.way) };
+      const left = await payments.openHostedPage(open, checked.payer, addresses, actor, providersPages[post.way]);
+      return left.kind === "leave" ? { kind: "go", to: left.url } : outcomeOf(left, post);
+    }
     case "check-card": {
       const errors = cardErrors(post, today);
       if (Object.keys(errors).length > 0) return { kind: "not-done", status: 422, post, ...invalid(errors) };
-      return { kind: "go", to: methodPage(intent.intentId) };
+      return { kind: "go", to: methodPage(intent.intentId, "credit") };
     }
     case "pay-by-card": {
       const checked = checkCard(post, today);
@@ -58,20 +78,6 @@ export async function collectMethod(
       if (checked.kind === "token")
         return outcomeOf(await payments.useCardToken(open, checked.payer, checked.token, actor), post);
       const left = await payments.openHostedPage(open, checked.payer, addresses, actor);
-      return left.kind === "leave" ? { kind: "go", to: left.url } : outcomeOf(left, post);
-    }
-    case "open-bank-page":
-    case "pay-over-time": {
-      const checked = checkPayer(post);
-      if (checked.kind === "invalid") return { kind: "not-done", status: 422, post, ...invalid(checked.errors) };
-      const open = await reopened(payments, intent, actor);
-      const left = await payments.openHostedPage(
-        open,
-        checked.payer,
-        addresses,
-        actor,
-        post.intent === "pay-over-time" ? "pay-over-time" : "tokenize-bank",
-      );
       return left.kind === "leave" ? { kind: "go", to: left.url } : outcomeOf(left, post);
     }
     case "pay-by-bank": {
@@ -131,8 +137,8 @@ type CheckedPayer =
   | { readonly kind: "valid"; readonly payer: Payer }
   | { readonly kind: "invalid"; readonly errors: MethodErrors };
 
-/** PAY-05, PAY-11: checks the payer, where the provider asks for everything else. */
-function checkPayer(post: PayOverTimePost | BankPagePost): CheckedPayer {
+/** PAY-05, PAY-17. */
+function checkPayer(post: ChoicePost): CheckedPayer {
   const errors = errorsOf(payerRefusals(post));
   return Object.keys(errors).length > 0 ? { kind: "invalid", errors } : { kind: "valid", payer: payerOf(post) };
 }
@@ -173,13 +179,20 @@ export interface MethodProblem {
   readonly errors: MethodErrors;
 }
 
-function invalid(errors: MethodErrors): MethodProblem {
+function invalid(all: MethodErrors): MethodProblem {
+  const errors = ofOnePage(all);
   return { problem: listed(`${nothingCharged} Correct the following:`, errors), errors };
+}
+
+/** Who pays is asked before the numbers: what is wrong with both is said one after the other. */
+function ofOnePage(errors: MethodErrors): MethodErrors {
+  const first = payerFields.filter((field) => field in errors);
+  return first.length === 0 ? errors : Object.fromEntries(first.map((field) => [field, errors[field]]));
 }
 
 /** PAY-06 to PAY-09: in the specification's words, with the fields that the provider named. */
 export function failed(failure: Failure): MethodProblem {
-  const errors = providerErrors(failure.fields);
+  const errors = ofOnePage(providerErrors(failure.fields));
   const title = paymentTexts[failure.kind];
   if (Object.keys(errors).length > 0) return { problem: listed(title, errors), errors };
   const kind = failure.kind === "cancelled" ? "information" : "refusal";

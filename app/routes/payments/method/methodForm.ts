@@ -1,4 +1,4 @@
-import { methodKinds } from "~/app/forms/paymentPages";
+import { waysToPay } from "~/app/forms/paymentPages";
 import { formFor } from "~/app/forms/readPost";
 import { z } from "@portal/contract/zod";
 import type { BankAccountClaim } from "@portal/domain/billing/bankAccount";
@@ -10,13 +10,12 @@ export type MethodField = keyof PayerClaim | keyof CardExpiry | keyof BankAccoun
 
 export const formId = "method";
 
-/** In the order of the page. */
-export const methodFields = [
-  "firstName",
-  "lastName",
-  "email",
-  "city",
-  "state",
+/** On the page with the choice; the others are on the page that asks for a method's numbers. */
+export const payerFields: readonly MethodField[] = ["firstName", "lastName", "email", "city", "state"];
+
+/** In the order of the pages. */
+export const methodFields: readonly MethodField[] = [
+  ...payerFields,
   "month",
   "year",
   "bankType",
@@ -24,7 +23,7 @@ export const methodFields = [
   "routingNumber",
   "accountNumber",
   "secondAccountNumber",
-] as const satisfies readonly MethodField[];
+];
 
 export type MethodErrors = FieldErrors<MethodField>;
 
@@ -56,6 +55,7 @@ export type CardPost = z.infer<typeof cardPost>;
 const cardCheckPost = z.strictObject({ intent: z.literal("check-card"), ...cardFields });
 export type CardCheckPost = z.infer<typeof cardCheckPost>;
 
+/** Where the portal may ask for the account; otherwise the provider's own page does. */
 const bankPost = z.strictObject({
   intent: z.literal("pay-by-bank"),
   ...payer,
@@ -67,27 +67,14 @@ const bankPost = z.strictObject({
 });
 export type BankPost = z.infer<typeof bankPost>;
 
-/** Where the provider's own page asks for the account. */
-const bankPagePost = z.strictObject({ intent: z.literal("open-bank-page"), ...payer });
-export type BankPagePost = z.infer<typeof bankPagePost>;
+/** PAY-01: the way to pay, and who pays. */
+const choicePost = z.strictObject({ intent: z.literal("choose"), ...payer, way: z.enum(waysToPay) });
+export type ChoicePost = z.infer<typeof choicePost>;
 
-/** PAY-11: the provider's checkout asks for everything else. */
-const payOverTimePost = z.strictObject({ intent: z.literal("pay-over-time"), ...payer });
-export type PayOverTimePost = z.infer<typeof payOverTimePost>;
+/** Posts with what is typed. */
+export type CollectingPost = ChoicePost | CardPost | CardCheckPost | BankPost;
 
-/** Posts with a payment method. */
-export type CollectingPost = CardPost | CardCheckPost | BankPost | BankPagePost | PayOverTimePost;
-
-const anotherPost = z.strictObject({ intent: z.literal("choose-another"), formFor, with: z.enum(methodKinds) });
 const cancelPost = z.strictObject({ intent: z.literal("cancel"), formFor });
 
-export const methodPost = z.discriminatedUnion("intent", [
-  cardPost,
-  cardCheckPost,
-  bankPost,
-  bankPagePost,
-  payOverTimePost,
-  anotherPost,
-  cancelPost,
-]);
+export const methodPost = z.discriminatedUnion("intent", [choicePost, cardPost, cardCheckPost, bankPost, cancelPost]);
 export type MethodPost = z.infer<typeof methodPost>;

@@ -1,31 +1,35 @@
 import { describe, expect, it } from "vitest";
 import type { PhysicianId } from "@portal/contract/ids";
 import type { Intent, ProviderField } from "@portal/payments/intent";
-import { asCents } from "@portal/domain/billing/money";
+import { asCents, formatCents } from "@portal/domain/billing/money";
 import { storedAddress } from "~/tests/support/records/addresses";
-import { bankAccount, everything, intentId, intentIn, payer } from "~/tests/support/payments/intents";
+import { bankAccount, debitCard, everything, intentIn, payer } from "~/tests/support/payments/intents";
 import { payerDraft, readPayerDraft } from "./payerInput";
-import { payerInput } from "./payerInput";
-import { kindsFor, type MethodInput, methodView } from "./methodView";
+import { emptyInput, payerInput } from "./payerInput";
+import { type MethodInput, methodView, waysFor } from "./methodView";
 
 const recorded = { firstName: "Ana", lastName: "García", emailAddress: "ana@board.example", addresses: [] };
 const input: MethodInput = {
-  kind: "card",
-  kinds: ["card", "bank"],
+  way: null,
+  ways: ["bank", "debit", "credit"],
   capabilities: everything,
   cardFields: { kind: "fields", scriptUrl: "https://pay.example/fields.js", sessionId: "1" },
   typed: null,
   refused: null,
   physician: recorded,
 };
+/** One whose payer is known. */
+const paid = (changes: Partial<Intent> = {}) => intentIn("collecting", { payer, ...changes });
 
 describe("the page of a method", () => {
   it("PAY-01 shows what is paid, and knows the e-mail address of the board's record", () => {
     expect(methodView(intentIn("collecting"), input)).toMatchObject({
-      purpose: "the annual fee of 2025",
+      page: "choice",
+      lines: [{ description: "Annual fee 2025", amount: "$250.00" }],
       amount: "$250.00",
-      others: ["bank"],
-      scriptUrl: "https://pay.example/fields.js",
+      back: { to: "/payments/annual-fees", text: "Back to your annual fees" },
+      chosen: "bank",
+      scriptUrl: null,
       values: { firstName: "Ana", lastName: "García", email: "ana@board.example", city: "", state: "" },
       problem: null,
     });
@@ -38,80 +42,87 @@ describe("the page of a method", () => {
   });
 
   it("PAY-02 has the provider's script where a card's number is asked for, and nowhere else", () => {
-    expect(methodView(intentIn("collecting"), { ...input, kind: "bank" }).scriptUrl).toBeNull();
-    expect(methodView(intentIn("collecting"), { ...input, cardFields: null }).scriptUrl).toBeNull();
+    const scriptOf = (changes: Partial<MethodInput>) => methodView(paid(), { ...input, ...changes }).scriptUrl;
+    expect(scriptOf({ way: "credit" })).toBe("https://pay.example/fields.js");
+    expect(scriptOf({ way: "debit" })).toBe("https://pay.example/fields.js");
+    expect(scriptOf({ way: "bank" })).toBeNull();
+    expect(scriptOf({})).toBeNull();
+    expect(scriptOf({ way: "credit", cardFields: null })).toBeNull();
+  });
+
+  const elsewhere = { ...everything, bank: "provider", hostedFields: false } as const;
+  it.each<[what: string, Intent, Partial<MethodInput>, page: string]>([
+    ["of a way whose numbers are asked for here", paid(), { way: "bank" }, "bank"],
+    ["of a card", paid(), { way: "debit" }, "card"],
+    ["before it is known who pays", intentIn("collecting"), { way: "bank" }, "choice"],
+    ["of a lender", paid(), { way: "pay-over-time" }, "choice"],
+    ["of a way that is not offered", paid(), { way: "bank", ways: ["debit", "credit"] }, "choice"],
+    ["of an account that the provider asks for", paid(), { way: "bank", capabilities: elsewhere }, "choice"],
+    ["of a card that the provider asks for", paid(), { way: "credit", capabilities: elsewhere }, "choice"],
+    [
+      "after the provider named who pays",
+      paid({ failure: { kind: "declined", fields: ["first_name"] } }),
+      { way: "bank" },
+      "choice",
+    ],
+  ])("PAY-04 PAY-06 %s is the right one", (_what, intent, changes, page) => {
+    expect(methodView(intent, { ...input, ...changes }).page).toBe(page);
+  });
+
+  it("PAY-01 comes back with what was chosen and typed", () => {
+    const typed = { ...emptyInput, ...payer, email: "", way: "credit" };
+    const refused = { problem: { kind: "refusal", title: "", text: "" }, errors: { email: ["?"] } } as const;
+    const view = methodView(paid(), { ...input, typed, refused });
+    expect(view).toMatchObject({ page: "choice", chosen: "credit", values: { ...payer, email: "" } });
+  });
+
+  it("PAY-13 begins with the way of a method that was chosen before", () => {
+    expect(methodView(intentIn("declined", { payer, method: debitCard }), input).chosen).toBe("debit");
+    expect(methodView(intentIn("declined", { payer, method: bankAccount }), input).chosen).toBe("bank");
   });
 
   const some = { TX: 3, CO: 2 };
-  it.each<[string, Readonly<Record<string, number>>, MethodInput["kinds"], number, string]>([
-    [
-      "",
-      some,
-      ["card", "bank"],
-      18_500,
-      "Bank account or debit card: $185.00. Credit card: up to $190.55, with a surcharge of up to 3%, depending on your billing state.",
-    ],
-    [
-      "CO",
-      some,
-      ["card"],
-      18_500,
-      "Debit card: $185.00. Credit card: $188.70, with a surcharge of 2% for the billing state CO. If you enter another state, you see its amount before you pay.",
-    ],
-    [
-      "MA",
-      some,
-      ["card"],
-      50,
-      "Debit card: $0.50. Credit card: $0.50, without a surcharge for the billing state MA. If you enter another state, you see its amount before you pay.",
-    ],
-    ["TX", {}, ["card", "bank"], 18_500, "There is no surcharge for any card."],
+  const types = "Visa, MasterCard, Discover, AmericanExpress.";
+  it.each<[string, Readonly<Record<string, number>>, number, price: string, note: string]>([
+    ["", some, 18_500, "$185.00", `Plus a surcharge that depends on your state, up to 3%. ${types}`],
+    ["CO", some, 18_500, "$188.70", `Includes a surcharge of $3.70: 2% for the billing state CO. ${types}`],
+    ["MA", some, 50, "$0.50", `No surcharge for the billing state MA. ${types}`],
+    ["TX", {}, 18_500, "$185.00", `No surcharge. ${types}`],
   ])(
-    "PAY-01 PAY-24 of a payer in %j, with %j by %j, on %s cents: %s",
-    (state, creditSurcharges, kinds, amount, text) => {
+    "PAY-01 PAY-24 by credit card in %j, with %j on %s cents: %s, %s",
+    (state, creditSurcharges, cents, price, note) => {
       const capabilities = { ...everything, creditSurcharges };
-      const intent = intentIn("collecting", { amount: asCents(amount) });
+      const amount = asCents(cents);
       const physician = { ...recorded, addresses: [storedAddress({ stateCode: state })] };
-      expect(methodView(intent, { ...input, kinds, capabilities, physician }).prices).toBe(text);
+      const view = methodView(intentIn("collecting", { amount }), { ...input, capabilities, physician });
+      expect(view.ways).toEqual([
+        expect.objectContaining({ label: "Bank account", price: formatCents(amount) }),
+        expect.objectContaining({ label: "Debit Card (No Fee)", price: formatCents(amount) }),
+        { way: "credit", label: "Credit Card", price, note },
+      ]);
     },
   );
 
-  it("PAY-24 names the price for the state that was typed, once another was", () => {
-    const intent = intentIn("collecting", { payer: { ...payer, state: "Texas" } });
+  it("PAY-24 names the price for the state that was chosen, once another was", () => {
     const physician = { ...recorded, addresses: [storedAddress()] };
-    expect(methodView(intent, { ...input, physician }).prices).toContain(
-      "Credit card: $257.50, with a surcharge of 3%",
-    );
-  });
-
-  it("PAY-04 asks for the account itself, unless the provider lets no one but itself ask", () => {
-    const isElsewhere = (bank: "portal" | "provider") =>
-      methodView(intentIn("collecting"), { ...input, kind: "bank", capabilities: { ...everything, bank } })
-        .isBankElsewhere;
-    expect([isElsewhere("portal"), isElsewhere("provider")]).toEqual([false, true]);
-  });
-
-  it("knows a provider whose own page asks for the card, which needs JavaScript", () => {
-    const isElsewhere = (hostedFields: boolean) =>
-      methodView(intentIn("collecting"), { ...input, capabilities: { ...everything, hostedFields } }).isCardElsewhere;
-    expect([isElsewhere(true), isElsewhere(false)]).toEqual([false, true]);
+    const view = methodView(paid({ payer: { ...payer, state: "Texas" } }), { ...input, physician });
+    expect([view.creditTotal, view.values.state]).toEqual(["$257.50", "TX"]);
   });
 
   it("PAY-02 says before the choice how to pay without JavaScript where the provider's pages need it", () => {
-    const said = (hostedFields: boolean, bank: "portal" | "provider" | null, kind: MethodInput["kind"] = "card") =>
-      methodView(intentIn("collecting"), { ...input, kind, capabilities: { ...everything, hostedFields, bank } })
-        .withoutScripts;
+    const said = (hostedFields: boolean, bank: "portal" | "provider" | null) =>
+      methodView(intentIn("collecting"), { ...input, capabilities: { ...everything, hostedFields, bank } })
+        .needsJavaScript;
     expect(said(true, "portal")).toBeNull();
-    expect(said(false, "provider")).toEqual({ bankPage: null });
-    expect(said(false, "portal")).toEqual({ bankPage: `/payments/${intentId}/method?with=bank` });
-    expect(said(false, "portal", "bank")).toBeNull();
+    expect(said(false, "provider")).toBe("always");
+    expect(said(false, "portal")).toBe("for-cards");
   });
 
   it("PAY-01 says which amounts the provider takes where it does not take this one", () => {
     const amounts = { least: asCents(50), most: asCents(99_999_999) };
-    const view = (kinds: MethodInput["kinds"]) =>
-      methodView(intentIn("collecting"), { ...input, kinds, capabilities: { ...everything, amounts } });
-    expect(view(["card"])).toMatchObject({ title: "How do you want to pay?", outOfRange: null });
+    const view = (ways: MethodInput["ways"]) =>
+      methodView(intentIn("collecting"), { ...input, ways, capabilities: { ...everything, amounts } });
+    expect(view(["credit"])).toMatchObject({ title: "How do you want to pay?", outOfRange: null });
     expect(view([]).title).toBe("This amount cannot be paid here");
     expect(view([]).outOfRange).toBe(
       "Our payment provider accepts payments from $0.50 to $999,999.99. Nothing was charged.",
@@ -124,7 +135,7 @@ describe("the page of a method", () => {
       method: bankAccount,
       failure: { kind: "declined", fields: ["routing_number"] },
     });
-    expect(methodView(declined, { ...input, kind: "bank" })).toMatchObject({
+    expect(methodView(declined, { ...input, way: "bank" })).toMatchObject({
       problem: {
         kind: "errors",
         title: "The provided payment method failed. Please verify your payment method and try again",
@@ -134,15 +145,16 @@ describe("the page of a method", () => {
     });
   });
 
-  it.each<[MethodInput["kind"], Partial<MethodInput>, readonly ProviderField[]]>([
-    ["card", { cardFields: null }, ["month", "year"]],
-    ["card", {}, ["routing_number"]],
+  it.each<[MethodInput["way"], Partial<MethodInput>, readonly ProviderField[]]>([
+    ["credit", { cardFields: null }, ["month", "year"]],
+    ["credit", {}, ["routing_number"]],
     ["bank", { capabilities: { ...everything, bank: "provider" } }, ["routing_number"]],
     ["bank", {}, ["month", "year"]],
     ["pay-over-time", {}, ["month"]],
-  ])("PAY-06 leads to no field that the page of a %s does not have", (kind, changes, fields) => {
+    [null, {}, ["month"]],
+  ])("PAY-06 leads to no field that the page of %j does not have", (way, changes, fields) => {
     const declined = intentIn("declined", { payer, failure: { kind: "declined", fields } });
-    expect(methodView(declined, { ...input, ...changes, kind })).toMatchObject({
+    expect(methodView(declined, { ...input, ...changes, way })).toMatchObject({
       errors: {},
       problem: { kind: "refusal", text: expect.stringContaining("Nothing was charged.") as string },
     });
@@ -150,7 +162,7 @@ describe("the page of a method", () => {
 
   it("PAY-06 leads to the month and the year where the page asks for them", () => {
     const declined = intentIn("declined", { payer, failure: { kind: "declined", fields: ["month", "year"] } });
-    expect(Object.keys(methodView(declined, input).errors)).toEqual(["month", "year"]);
+    expect(Object.keys(methodView(declined, { ...input, way: "credit" }).errors)).toEqual(["month", "year"]);
   });
 
   it("PAY-09 says that the provider's page was left without paying", () => {
@@ -170,35 +182,47 @@ describe("the ways to pay", () => {
   const from = (dollars: number) => ({ least: asCents(dollars * 100), most: asCents(3_000_000) });
 
   it.each([
-    ["an invoiced application", application, all, true, ["card", "bank", "pay-over-time"]],
-    ["one where the board does not allow it", application, all, false, ["card", "bank"]],
-    ["one where the provider does not have it", application, { ...all, payOverTime: null }, true, ["card", "bank"]],
+    ["an invoiced application", application, all, true, ["bank", "debit", "credit", "pay-over-time"]],
+    ["one where the board does not allow it", application, all, false, ["bank", "debit", "credit"]],
+    [
+      "one where the provider does not have it",
+      application,
+      { ...all, payOverTime: null },
+      true,
+      ["bank", "debit", "credit"],
+    ],
     [
       "one that is too small for the checkout",
       application,
       { ...all, payOverTime: from(250.01) },
       true,
-      ["card", "bank"],
+      ["bank", "debit", "credit"],
     ],
     [
       "one that is just enough for it",
       application,
       { ...all, payOverTime: from(250) },
       true,
-      ["card", "bank", "pay-over-time"],
+      ["bank", "debit", "credit", "pay-over-time"],
     ],
-    ["one where the provider debits no accounts", application, { ...all, bank: null }, true, ["card", "pay-over-time"]],
+    [
+      "one where the provider debits no accounts",
+      application,
+      { ...all, bank: null },
+      true,
+      ["debit", "credit", "pay-over-time"],
+    ],
     ["one that is too small for the provider", application, { ...all, amounts: from(250.01) }, true, []],
     [
       "an application without an invoice",
       { ...application, bookkeeping: { kind: "orders" } as const },
       all,
       true,
-      ["card", "bank"],
+      ["bank", "debit", "credit"],
     ],
-    ["annual fees", { ...intentIn("collecting"), bookkeeping: invoices }, all, true, ["card", "bank"]],
-  ])("PAY-11 of %s are these", (_what, intent, capabilities, allowPayOverTime, kinds) => {
-    expect(kindsFor(intent, capabilities, allowPayOverTime)).toEqual(kinds);
+    ["annual fees", { ...intentIn("collecting"), bookkeeping: invoices }, all, true, ["bank", "debit", "credit"]],
+  ])("PAY-11 of %s are these", (_what, intent, capabilities, allowPayOverTime, ways) => {
+    expect(waysFor(intent, capabilities, allowPayOverTime)).toEqual(ways);
   });
 });
 
@@ -220,7 +244,15 @@ describe("what was typed", () => {
       secondAccountNumber: "1",
     };
     const typed = payerInput({ ...post, ...numbers });
-    expect(typed).toEqual({ ...payer, lastName: "", month: "", year: "", bankType: "savings", bankHolderType: "" });
+    expect(typed).toEqual({
+      ...payer,
+      lastName: "",
+      month: "",
+      year: "",
+      bankType: "savings",
+      bankHolderType: "",
+      way: "",
+    });
     expect(JSON.stringify(typed)).not.toMatch(/\d/);
   });
 
@@ -228,6 +260,7 @@ describe("what was typed", () => {
     const keep = payerDraft("0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d11");
     expect(keep?.page).toBe("/payments/0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d11/method");
     expect(keep?.fields("firstName", "Ana")).toBe(true);
+    expect(keep?.fields("way", "debit")).toBe(true);
     expect(keep?.fields("firstName", "4111-1111-1111-1111")).toBe(false);
     for (const secret of ["routingNumber", "accountNumber", "secondAccountNumber", "paymentToken", "month", "year"])
       expect(keep?.fields(secret, "1")).toBe(false);

@@ -1,24 +1,28 @@
-import { type MethodKind, methodPage } from "~/app/forms/paymentPages";
+import { methodPage, type WayToPay } from "~/app/forms/paymentPages";
+import { pagesOf } from "~/app/payments/purposePages";
 import {
   creditSurcharge,
   type CreditSurcharges,
   maxSurchargePercent,
-  percentOf,
+  stateCodeOf,
   surchargePercent,
 } from "@portal/domain/billing/creditSurcharge";
 import { type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
+import { payerRefusals } from "@portal/domain/billing/payer";
 import type { Physician } from "@portal/contract/people/physician";
 import type { AmountRange, Capabilities, CardFields } from "@portal/payments/gateways/gateway";
 import type { Intent } from "@portal/payments/intent";
 import { payable } from "@portal/payments/purposes/purposes";
 import { nothingCharged } from "@portal/domain/billing/paymentTexts";
+import { wayOf } from "../paths";
 import { failed, type MethodProblem, providerNames } from "./collectMethod";
-import type { MethodField } from "./methodForm";
+import { type MethodField, payerFields } from "./methodForm";
 import { emptyInput, type PayerInput } from "./payerInput";
 
 export interface MethodInput {
-  readonly kind: MethodKind;
-  readonly kinds: readonly MethodKind[];
+  /** That the URL or the form names; null where it names none. */
+  readonly way: WayToPay | null;
+  readonly ways: readonly WayToPay[];
   readonly capabilities: Pick<Capabilities, "amounts" | "bank" | "hostedFields" | "creditSurcharges">;
   readonly cardFields: CardFields | null;
   /** Values posted just before, or stored when the session ended. */
@@ -31,72 +35,152 @@ export interface MethodInput {
 export type MethodView = ReturnType<typeof methodView>;
 
 export function methodView(intent: Intent, input: MethodInput) {
-  const { kind, typed, capabilities } = input;
-  const isBankElsewhere = capabilities.bank === "provider";
-  const scriptUrl = kind === "card" ? (input.cardFields?.scriptUrl ?? null) : null;
-  const hidden = hiddenFields(kind, scriptUrl === null, isBankElsewhere);
-  const refused = input.refused ?? failedBefore(intent, hidden);
-  const isOutOfRange = input.kinds.length === 0;
+  const { typed, capabilities, ways } = input;
   const values = typed ?? { ...payerOnRecord(input.physician), ...intent.payer, ...choicesOf(intent) };
+  const page = pageOf(intent, input, values);
+  const scriptUrl = page === "card" ? (input.cardFields?.scriptUrl ?? null) : null;
+  const refused = input.refused ?? failedBefore(intent, fieldsOf(page, scriptUrl !== null));
+  const chosen = [typed?.way, input.way, wayOf(intent.method)].find((way) => ways.some((own) => own === way));
+  const state = stateCodeOf(values.state) ?? values.state.trim();
+  const lines = pagesOf(intent.purpose).lines.map(({ description, amount }) => ({
+    description,
+    amount: formatCents(amount),
+  }));
   return {
-    title: isOutOfRange ? "This amount cannot be paid here" : "How do you want to pay?",
+    page,
+    title: titleOf(page, input),
     /** Target of the page's forms. */
-    action: methodPage(intent.intentId, kind),
-    kind,
-    /** PAY-13: other methods. */
-    others: input.kinds.filter((other) => other !== kind),
+    action: methodPage(intent.intentId, page === "choice" ? undefined : (input.way ?? undefined)),
+    /** Where the way to pay is chosen. */
+    choicePage: methodPage(intent.intentId),
+    back: { to: pagesOf(intent.purpose).choicePage, text: pagesOf(intent.purpose).backText },
+    /** PAY-01: the ways to pay, each with its price. */
+    ways: ways.map((way) => ({ way, ...wayText(way, intent.amount, state, capabilities) })),
+    chosen: chosen ?? ways[0] ?? null,
     purpose: payable(intent.purpose).text,
     amount: formatCents(intent.amount),
-    values,
+    lines,
+    /** With the surcharge of the state on the page; null where there is none. */
+    creditTotal: creditTotal(intent.amount, state, capabilities.creditSurcharges),
+    dependsOnState: maxSurchargePercent(capabilities.creditSurcharges) !== null,
+    values: { ...values, state },
     errors: refused?.errors ?? {},
     problem: refused?.problem ?? null,
     /** The provider's script, where it has fields for this page (PAY-02). */
     scriptUrl,
-    /** The provider's page asks for the bank account, not this one. */
-    isBankElsewhere,
-    /** The provider has no fields for this page: its own asks for the card as well, and needs JavaScript. */
-    isCardElsewhere: !capabilities.hostedFields,
-    /** Where this method leads to a page that needs JavaScript: ways to pay without it; null where none is needed. */
-    withoutScripts: withoutScripts(intent, input),
-    /** PAY-01: the total with each method. */
-    prices: pricesText(intent.amount, values.state.trim(), capabilities.creditSurcharges, input.kinds.includes("bank")),
+    /** Whether the provider's page, which needs JavaScript, asks for everything, or for all but a bank account. */
+    needsJavaScript: capabilities.hostedFields ? null : hasOwnForm("bank", input) ? "for-cards" : "always",
     /** Why it cannot be paid here at all; null where it can. */
-    outOfRange: isOutOfRange ? rangeText(capabilities.amounts) : null,
-  };
+    outOfRange: ways.length === 0 ? rangeText(capabilities.amounts) : null,
+  } as const;
 }
 
-/** The bank's form is the portal's own where the provider lets others ask for an account. */
-function withoutScripts({ intentId }: Intent, { kind, kinds, capabilities: { bank, hostedFields } }: MethodInput) {
-  if (hostedFields || (kind === "bank" && bank === "portal")) return null;
-  const hasOwnForm = bank === "portal" && kinds.includes("bank");
-  return { bankPage: hasOwnForm ? methodPage(intentId, "bank") : null };
+type MethodPage = "choice" | "card" | "bank";
+
+/** Numbers are asked for on a page of their own, once it is known who pays. */
+function pageOf({ failure }: Intent, input: MethodInput, values: PayerInput): MethodPage {
+  const { way, refused } = input;
+  const named = (failure?.fields ?? []).map((name) => providerNames[name].field);
+  const isWrong = (field: MethodField) => (refused === null ? named.includes(field) : field in refused.errors);
+  if (payerFields.some(isWrong) || payerRefusals(values).length > 0) return "choice";
+  if (way === null || !hasOwnForm(way, input)) return "choice";
+  return way === "bank" ? "bank" : "card";
+}
+
+/** Whether the portal's page asks for the numbers, or has the provider's fields for them. */
+export function hasOwnForm(
+  way: WayToPay,
+  {
+    ways,
+    capabilities,
+  }: Pick<MethodInput, "ways"> & {
+    readonly capabilities: Pick<Capabilities, "bank" | "hostedFields">;
+  },
+): boolean {
+  if (!ways.includes(way) || way === "pay-over-time") return false;
+  return way === "bank" ? capabilities.bank === "portal" : capabilities.hostedFields;
+}
+
+function titleOf(page: MethodPage, { ways, way }: MethodInput): string {
+  if (ways.length === 0) return "This amount cannot be paid here";
+  if (page === "choice") return "How do you want to pay?";
+  return page === "bank" ? "Your bank account" : `Your ${way === "debit" ? "debit" : "credit"} card`;
+}
+
+/** Those that can be corrected on the page. The provider's page has its own. */
+function fieldsOf(page: MethodPage, hasCardFields: boolean): readonly MethodField[] {
+  if (page === "choice") return payerFields;
+  if (page === "bank") return ["routingNumber"];
+  return hasCardFields ? ["month", "year"] : [];
 }
 
 /** PAY-10: what may still have been charged is not reported as failed. */
-function failedBefore({ failure, mayBeCharged }: Intent, hidden: readonly MethodField[]): MethodProblem | null {
+function failedBefore({ failure, mayBeCharged }: Intent, shown: readonly MethodField[]): MethodProblem | null {
   if (failure === null || mayBeCharged) return null;
-  return failed({ ...failure, fields: failure.fields.filter((name) => !hidden.includes(providerNames[name].field)) });
+  return failed({ ...failure, fields: failure.fields.filter((name) => shown.includes(providerNames[name].field)) });
 }
 
-/** Fields on the provider's own page: they have no errors here, and cannot be corrected here. */
-function hiddenFields(kind: MethodKind, isCardElsewhere: boolean, isBankElsewhere: boolean): readonly MethodField[] {
-  if (kind === "card") return isCardElsewhere ? ["month", "year", "routingNumber"] : ["routingNumber"];
-  return kind === "bank" && !isBankElsewhere ? ["month", "year"] : ["month", "year", "routingNumber"];
+interface WayText {
+  readonly label: string;
+  readonly price: string;
+  readonly note: string;
 }
 
-/** PAY-01, PAY-24: the total with each method; exact where the payer's state is already on the page. */
-function pricesText(amount: Cents, state: string, surcharges: CreditSurcharges, hasBank: boolean): string {
-  const most = maxSurchargePercent(surcharges);
-  if (most === null) return "There is no surcharge for any card.";
-  const free = `${hasBank ? "Bank account or debit card" : "Debit card"}: ${formatCents(amount)}.`;
-  if (state === "") {
-    const credit = formatCents(sumCents([amount, percentOf(amount, most)]));
-    return `${free} Credit card: up to ${credit}, with a surcharge of up to ${most}%, depending on your billing state.`;
+/** PAY-01: labels and card types are the specification's. */
+function wayText(
+  way: WayToPay,
+  amount: Cents,
+  state: string,
+  { bank, creditSurcharges }: MethodInput["capabilities"],
+): WayText {
+  const price = formatCents(amount);
+  switch (way) {
+    case "bank":
+      return {
+        label: "Bank account",
+        price,
+        note:
+          bank === "provider"
+            ? "ECheck/ACH. You enter the account on our payment provider’s page, and authorize the debit there."
+            : "ECheck/ACH. You enter the routing and account number on the next page.",
+      };
+    case "debit":
+      return { label: "Debit Card (No Fee)", price, note: "No surcharge." };
+    case "credit":
+      return { label: "Credit Card", ...creditText(amount, state, creditSurcharges) };
+    case "pay-over-time":
+      return {
+        label: "Pay over time with Affirm",
+        price,
+        note: "The lender’s checkout shows the plan and its terms. Once you accept them, the board receives the whole amount, and you repay the lender in installments.",
+      };
   }
-  const credit = formatCents(sumCents([amount, creditSurcharge(amount, state, surcharges)]));
+}
+
+const cardTypes = "Visa, MasterCard, Discover, AmericanExpress.";
+
+/** PAY-24: exact where the payer's state is on the page already. */
+function creditText(amount: Cents, state: string, surcharges: CreditSurcharges): Omit<WayText, "label"> {
+  const most = maxSurchargePercent(surcharges);
+  if (most === null) return { price: formatCents(amount), note: `No surcharge. ${cardTypes}` };
+  if (state === "") {
+    const note = `Plus a surcharge that depends on your state, up to ${most}%. ${cardTypes}`;
+    return { price: formatCents(amount), note };
+  }
+  const total = creditTotal(amount, state, surcharges);
+  if (total === null)
+    return { price: formatCents(amount), note: `No surcharge for the billing state ${state}. ${cardTypes}` };
+  const surcharge = formatCents(creditSurcharge(amount, state, surcharges));
   const percent = surchargePercent(state, surcharges);
-  const surcharge = percent === 0 ? "without a surcharge" : `with a surcharge of ${percent}%`;
-  return `${free} Credit card: ${credit}, ${surcharge} for the billing state ${state}. If you enter another state, you see its amount before you pay.`;
+  return {
+    price: total,
+    note: `Includes a surcharge of ${surcharge}: ${percent}% for the billing state ${state}. ${cardTypes}`,
+  };
+}
+
+function creditTotal(amount: Cents, state: string, surcharges: CreditSurcharges): string | null {
+  if (surchargePercent(state, surcharges) === 0) return null;
+  return formatCents(sumCents([amount, creditSurcharge(amount, state, surcharges)]));
 }
 
 function rangeText({ least, most }: AmountRange): string {
@@ -107,16 +191,16 @@ function rangeText({ least, most }: AmountRange): string {
  * PAY-01, PAY-11: pay over time only for an application that is invoiced, and only where the board allows it; empty for
  * an amount outside the provider's limits.
  */
-export function kindsFor(
+export function waysFor(
   { purpose, bookkeeping, amount }: Pick<Intent, "purpose" | "bookkeeping" | "amount">,
   { amounts, bank, payOverTime }: Pick<Capabilities, "amounts" | "bank" | "payOverTime">,
   allowPayOverTime: boolean,
-): MethodKind[] {
+): WayToPay[] {
   if (!isWithin(amounts, amount)) return [];
   const isForCheckout = payable(purpose).allowsPayOverTime && bookkeeping.kind === "invoices";
-  const kinds: MethodKind[] = bank === null ? ["card"] : ["card", "bank"];
+  const ways: WayToPay[] = bank === null ? ["debit", "credit"] : ["bank", "debit", "credit"];
   const hasCheckout = payOverTime !== null && isWithin(payOverTime, amount);
-  return hasCheckout && allowPayOverTime && isForCheckout ? [...kinds, "pay-over-time"] : kinds;
+  return hasCheckout && allowPayOverTime && isForCheckout ? [...ways, "pay-over-time"] : ways;
 }
 
 function isWithin({ least, most }: AmountRange, amount: Cents): boolean {

@@ -1,7 +1,7 @@
 import { holdsCardNumber } from "@portal/domain/billing/cards";
 import { paymentPage } from "~/app/forms/paymentPages";
 import type { Keeping } from "~/app/session/guards/requirePost";
-import type { CollectingPost } from "./methodForm";
+import { type CollectingPost, payerFields } from "./methodForm";
 
 /** Values that are shown again. They contain no number of a card or an account, in whatever field it was typed. */
 export interface PayerInput {
@@ -14,6 +14,8 @@ export interface PayerInput {
   readonly year: string;
   readonly bankType: string;
   readonly bankHolderType: string;
+  /** Of the choice; empty on the pages that ask for a method's numbers. */
+  readonly way: string;
 }
 
 export const emptyInput: PayerInput = {
@@ -26,6 +28,7 @@ export const emptyInput: PayerInput = {
   year: "",
   bankType: "",
   bankHolderType: "",
+  way: "",
 };
 
 export function payerInput(post: CollectingPost): PayerInput {
@@ -34,7 +37,7 @@ export function payerInput(post: CollectingPost): PayerInput {
 }
 
 function ownFields(post: CollectingPost): Partial<PayerInput> {
-  if (post.intent === "pay-over-time" || post.intent === "open-bank-page") return {};
+  if (post.intent === "choose") return { way: post.way };
   if (post.intent === "pay-by-bank") return { bankType: post.bankType, bankHolderType: post.bankHolderType };
   return { month: post.month, year: post.year };
 }
@@ -50,9 +53,9 @@ function mayBeKept(value: string): boolean {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const kept: ReadonlySet<string> = new Set(["firstName", "lastName", "email", "city", "state"]);
+const kept: ReadonlySet<string> = new Set(["way", ...payerFields]);
 
-/** Stores the payer when the session ends during the form; never anything of a card or a bank account. */
+/** Stores the choice and the payer when the session ends during the form; never anything of a card or a bank account. */
 export function payerDraft(intentId: string | undefined): Keeping | undefined {
   if (intentId === undefined || !uuid.test(intentId)) return undefined;
   return { page: `${paymentPage(intentId)}/method`, fields: (name, value) => kept.has(name) && mayBeKept(value) };

@@ -33,7 +33,7 @@ const collecting = intentIn("collecting", {
   amount,
 });
 
-/** Presses 'Continue to the checkout' for an application that was submitted meanwhile; canceling leaves `after`. */
+/** Chooses pay over time for an application that was submitted meanwhile; canceling leaves `after`. */
 function press(after: Intent["state"]) {
   const opened: string[] = [];
   const payments = {
@@ -59,7 +59,7 @@ function press(after: Intent["state"]) {
   const args = signedIn().asks(
     `/payments/${intentId}/method`,
     board,
-    new URLSearchParams({ intent: "pay-over-time", ...payer }),
+    new URLSearchParams({ intent: "choose", way: "pay-over-time", ...payer }),
   );
   const configuration = { ...args.context.configuration, allowPayOverTime: true };
   return {
@@ -113,15 +113,24 @@ it("FEE-05 PAY-01 AUTH-13 shows view-only staff the payment's status page instea
 describe("PAY-02 the provider's own card fields", () => {
   const asked = async (headers: Record<string, string>) => {
     const payments = paymentsThat({
-      find: () => Promise.resolve(collecting),
+      find: () => Promise.resolve({ ...collecting, payer }),
       cardFields: () => Promise.resolve({ kind: "fields", scriptUrl: "https://pay.example/fields.js", sessionId: "1" }),
     });
     const board = { getPhysician: () => Promise.resolve(physicianOn("2026-03-02", [])) };
-    const args = signedIn().asks(`/payments/${intentId}/method`, board);
+    const args = signedIn().asks(`/payments/${intentId}/method?with=credit`, board);
     for (const [name, value] of Object.entries(headers)) args.request.headers.set(name, value);
     const { view } = await pageOf(loader({ ...args, params: { intentId }, context: { ...args.context, payments } }));
     return view.scriptUrl;
   };
+
+  it("are on no page before it is known who pays", async () => {
+    const payments = paymentsThat({ find: () => Promise.resolve(collecting) });
+    const args = signedIn().asks(`/payments/${intentId}/method`, {
+      getPhysician: () => Promise.resolve(physicianOn("2026-03-02", [])),
+    });
+    const { view } = await pageOf(loader({ ...args, params: { intentId }, context: { ...args.context, payments } }));
+    expect(view).toMatchObject({ page: "choice", scriptUrl: null });
+  });
 
   it("are in the page of a browser that can run their script", async () => {
     expect(await asked({ "Sec-Fetch-Site": "same-origin" })).toBe("https://pay.example/fields.js");

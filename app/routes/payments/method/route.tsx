@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/boardError";
-import { type MethodKind, paymentPage } from "~/app/forms/paymentPages";
+import { paymentPage, type WayToPay, waysToPay } from "~/app/forms/paymentPages";
 import { readPost } from "~/app/forms/readPost";
 import { pagesOf } from "~/app/payments/purposePages";
 import type { Board } from "~/app/board/board";
@@ -13,6 +13,7 @@ import { isAfterPost, requirePhysicianPost } from "~/app/session/guards/requireP
 import { orErrorPage, orMalformed, refusal } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "@portal/domain/time/boardTime";
+import type { Capabilities } from "@portal/payments/gateways/gateway";
 import type { Intent } from "@portal/payments/intent";
 import { payable } from "@portal/payments/purposes/purposes";
 import { nextPage } from "../paths";
@@ -22,7 +23,7 @@ import { collectMethod } from "./collectMethod";
 import { type MethodPost, methodPost } from "./methodForm";
 import { payerDraft, readPayerDraft, payerInput } from "./payerInput";
 import { Method } from "./Method";
-import { kindsFor, type MethodInput, methodView } from "./methodView";
+import { hasOwnForm, type MethodInput, methodView, waysFor } from "./methodView";
 
 /** PAY-01 to PAY-07: the choice of a payment method. Nothing is charged from this page. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (readOnly || (nextPage(intent) === null && !isAfterPost(args))) return seeOther(paymentPage(intent.intentId));
   const keep = payerDraft(intent.intentId);
   const kept = keep && readPayerDraft(await unsavedForm(args, session, keep.page));
-  const input = await readContext(args, board, intent);
+  const input = await readContext(args, board, intent, wayIn(args.request));
   return {
     view: methodView(intent, { ...input, typed: kept ?? null, refused: null }),
     isKept: Boolean(kept),
@@ -45,16 +46,15 @@ export async function action(args: ActionFunctionArgs) {
   const post = orMalformed(readPost(form, methodPost));
   if (nextPage(intent) === null) return seeOther(paymentPage(intent.intentId));
   const payments = takingPayments(args.context);
-  const kinds = kindsOf(args, intent);
-  const postedKind = kindIn(post);
-  if (postedKind !== null && !kinds.includes(postedKind)) throw refusal({ kind: "malformed" });
-  // Numbers are accepted only by the party that asks for them.
-  const bankForm = payments.gateway.capabilities.bank === "provider" ? "open-bank-page" : "pay-by-bank";
-  if (postedKind === "bank" && post.intent !== "choose-another" && post.intent !== bankForm)
-    throw refusal({ kind: "malformed" });
+  const { capabilities } = payments.gateway;
+  const ways = waysOf(args, intent);
+  const way = post.intent === "pay-by-bank" ? "bank" : wayIn(args.request);
+  const asksHere = (one: WayToPay) =>
+    hasOwnForm(one, { ways, capabilities }) && (one === "bank" || hidesFields(args.request));
+  if (!isOffered(post, ways, capabilities)) throw refusal({ kind: "malformed" });
   // The provider charges there: what is no longer owed is not sent.
   const outdated =
-    post.intent === "pay-over-time"
+    post.intent === "choose" && post.way === "pay-over-time"
       ? await orErrorPage(
           args.context,
           payable(intent.purpose).notOwed(board, intent.bookkeeping, boardToday(args.context.now)),
@@ -72,39 +72,37 @@ export async function action(args: ActionFunctionArgs) {
     actor: actorOf(session),
     addresses: { returnUrl: back, cancelUrl: back },
     today: boardToday(args.context.now),
+    asksHere,
   });
   if (keep) await forgetUnsavedForm(args, session, keep.page);
   if (outcome.kind === "go") return seeOther(outcome.to);
   if (outcome.kind === "in-doubt") throw processingError(args.context, intent.intentId);
-  const input = await readContext(args, board, intent, kindIn(outcome.post) ?? "card");
+  const input = await readContext(args, board, intent, outcome.post.intent === "choose" ? null : (way ?? "credit"));
   const view = methodView(intent, { ...input, typed: payerInput(outcome.post), refused: outcome });
   return data({ kind: "method", view, isKept: false } as const, outcome.status);
 }
 
-/** Reads the rest of the page's data. The provider's origins are allowed only on a page with its fields. */
+/**
+ * Reads the rest of the page's data. The provider's origins are allowed only where the page has its fields, and where
+ * the form leads to its page.
+ */
 async function readContext(
   { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,
   board: Board,
   intent: Intent,
-  posted?: MethodKind,
+  way: WayToPay | null,
 ): Promise<Omit<MethodInput, "typed" | "refused">> {
   const payments = takingPayments(context);
   const { capabilities, origins } = payments.gateway;
-  const kinds = kindsOf({ context }, intent);
-  const requestedKind = posted ?? new URL(request.url).searchParams.get("with");
-  const kind = kinds.find((own) => own === requestedKind) ?? "card";
-  if (kind !== "bank" || capabilities.bank === "provider") context.allowOrigins(origins);
+  const ways = waysOf({ context }, intent);
+  const isCard = (way === "debit" || way === "credit") && hasOwnForm(way, { ways, capabilities });
+  if (isCard) context.allowOrigins(origins);
+  else if (way !== "bank" || !hasOwnForm(way, { ways, capabilities })) context.allowOrigins({ form: origins.form });
   const [cardFields, physician] = await Promise.all([
-    kind === "card" && capabilities.hostedFields && hidesFields(request) ? payments.cardFields(intent) : null,
+    isCard && hidesFields(request) ? payments.cardFields(intent) : null,
     intent.payer === null ? orNull(board.getPhysician()) : null,
   ]);
-  return {
-    kind,
-    kinds,
-    capabilities,
-    cardFields: cardFields?.kind === "fields" ? cardFields : null,
-    physician,
-  };
+  return { way, ways, capabilities, cardFields: cardFields?.kind === "fields" ? cardFields : null, physician };
 }
 
 /**
@@ -115,25 +113,27 @@ function hidesFields({ headers }: Request): boolean {
   return headers.has("Sec-Fetch-Site");
 }
 
-function kindsOf({ context }: Pick<LoaderFunctionArgs, "context">, intent: Intent): MethodKind[] {
-  return kindsFor(intent, takingPayments(context).gateway.capabilities, context.configuration.allowPayOverTime);
+function waysOf({ context }: Pick<LoaderFunctionArgs, "context">, intent: Intent): WayToPay[] {
+  return waysFor(intent, takingPayments(context).gateway.capabilities, context.configuration.allowPayOverTime);
 }
 
-/** Returns the method of a form; null for a button without one. */
-function kindIn(post: MethodPost): MethodKind | null {
+function wayIn({ url }: Request): WayToPay | null {
+  const named = new URL(url).searchParams.get("with");
+  return waysToPay.find((way) => way === named) ?? null;
+}
+
+/** Numbers are accepted only by the party that asks for them. */
+function isOffered(post: MethodPost, ways: readonly WayToPay[], { bank }: Pick<Capabilities, "bank">): boolean {
   switch (post.intent) {
+    case "choose":
+      return ways.includes(post.way);
+    case "pay-by-bank":
+      return ways.includes("bank") && bank === "portal";
     case "pay-by-card":
     case "check-card":
-      return "card";
-    case "pay-by-bank":
-    case "open-bank-page":
-      return "bank";
-    case "pay-over-time":
-      return "pay-over-time";
-    case "choose-another":
-      return post.with;
+      return ways.includes("credit");
     case "cancel":
-      return null;
+      return true;
   }
 }
 
@@ -142,12 +142,10 @@ export const handle = {
   titleOf: ({ view }) => view.title,
   roles: "physician",
   intents: {
+    choose: "Payment",
     "pay-by-card": "Payment",
     "check-card": null,
     "pay-by-bank": "Payment",
-    "open-bank-page": "Payment",
-    "pay-over-time": "Payment",
-    "choose-another": "Payment",
     cancel: "Payment",
   },
 } satisfies RouteHandle<typeof loader, MethodPost["intent"]>;

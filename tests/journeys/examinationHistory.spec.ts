@@ -38,14 +38,14 @@ test("EXAM-08 EXAM-09 a physician reads the history and downloads score report a
   await expect(examinations(page).getByRole("link", { name: /^Download/ })).toHaveCount(2);
   await expect(page.getByText("You can download score reports for initial certification")).toBeVisible();
 
-  const report = await saved(page, /^Download the score report of Continuing Certification Examination/);
+  const report = await saved(page, /^Score report \(PDF\) of Continuing Certification Examination/);
   expect(report.name).toBe("Score Report.pdf");
   expect(report.pdf.title).toBe("Score Report");
   for (const said of [me.fullName, "574", `May 6 to 17, ${thisYear - 1}`]) expect(report.pdf.text).toContain(said);
 
   const articles = page.getByRole("table", { name: "Article-based assessments, newest first" });
   await expect(articles).toContainText("3 modules, 3 passed");
-  const result = await saved(page, /^Download the result of Psychiatry/);
+  const result = await saved(page, /^Result \(PDF\) of Psychiatry/);
   expect(result.name).toBe("Article Assessment Result.pdf");
   expect(result.pdf.text).toContain(me.fullName);
   expect(await boardFingerprint(portal.database)).toBe(before);

@@ -55,7 +55,7 @@ function ExaminationHistory({ view }: { view: HistoryView }) {
         ) : examinations.length === 0 ? (
           !isIncomplete && <p>You have not taken any exams.</p>
         ) : (
-          <HistoryTable caption="Exams, newest first" what="Examination" document="score report" rows={examinations} />
+          <HistoryTable caption="Exams, newest first" what="Examination" document="Score report" rows={examinations} />
         )}
         {beforeReports !== null && <p className={note}>{beforeReports}</p>}
       </Card>
@@ -68,7 +68,7 @@ function ExaminationHistory({ view }: { view: HistoryView }) {
           <HistoryTable
             caption="Article-based assessments, newest first"
             what="Certification"
-            document="result"
+            document="Result"
             rows={articleAssessments}
           />
         )}
@@ -87,7 +87,7 @@ interface HistoryTableProps {
   readonly caption: string;
   /** Kind of the rows, as their column's heading. */
   readonly what: string;
-  /** Document of a row, such as `score report`. */
+  /** Document of a row, such as `Score report`. */
   readonly document: string;
   readonly rows: readonly HistoryRow[];
 }
@@ -124,10 +124,10 @@ function HistoryTable({ caption, what, document, rows }: HistoryTableProps) {
           cell: ({ href, title, dates }) =>
             href !== null && (
               <ButtonLink kind="quiet" compact to={href}>
-                Download
+                {document} (PDF)
                 <span className={visuallyHidden}>
                   {" "}
-                  the {document} of {title}, {dates}
+                  of {title}, {dates}
                 </span>
               </ButtonLink>
             ),

@@ -287,7 +287,7 @@ function unpaidSaid(records: ReturnType<typeof demoRecords>, today: Temporal.Pla
   const all = obligations({ ...records, assessments: [] }, today);
   const views = unpaidViews(
     all,
-    records.physician,
+    records,
     { extensions: new Set(["unpaid-invoices"] as const), takesPayments: true, takesInvoices: true },
     today,
   );

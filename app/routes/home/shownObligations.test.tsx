@@ -50,7 +50,7 @@ it.each(days)(
       if (person.role !== "physician") continue;
       const records = { ...demoRecords(person.record, written, today), states };
       const view = homeView(records, { isReadOnly: false, livePayments: [] }, today);
-      const unpaid = unpaidViews(obligationsOf(records, today), records.physician, offers, today);
+      const unpaid = unpaidViews(obligationsOf(records, today), records, offers, today);
       const page = await markupOf(
         <>
           <Dashboard view={view} {...shown} />

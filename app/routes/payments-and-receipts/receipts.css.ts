@@ -9,7 +9,15 @@ export const payment = style({});
 export const details = style({});
 // A payment and its details belong together: no rule between them.
 globalStyle(`table${payments} > tbody > ${payment} > :is(th, td)`, { borderBottom: 0, paddingBottom: space.half });
-globalStyle(`table${payments} > tbody > tr > ${details}`, { paddingTop: 0 });
+globalStyle(`table${payments} > tbody > tr > ${details}`, { paddingTop: 0, paddingBottom: space.s1 });
+export const detailsRow = style({});
+globalStyle(`table${payments} > tbody > ${detailsRow}`, { "@media": { [phone]: { paddingBlock: `0 ${space.s1}` } } });
+/** Keeps the details below what was paid, beside the date. */
+export const beforeDetails = style({});
+globalStyle(`table${payments} > tbody > tr > ${beforeDetails}`, {
+  paddingBlock: 0,
+  "@media": { [phone]: { display: "none" } },
+});
 globalStyle(`table${payments} > tbody > ${payment}`, {
   breakAfter: "avoid",
   "@media": { [phone]: { borderBottom: 0, paddingBottom: space.half } },
@@ -18,15 +26,19 @@ globalStyle(`table${payments} > tbody`, { breakInside: "avoid" });
 globalStyle(`table${payments}`, { breakInside: "auto" });
 
 export const download = style({ textAlign: "right", whiteSpace: "nowrap", ...onScreenOnly });
-// Makes the links as high as their line of text.
-globalStyle(`${download} > a`, {
-  marginBlock: "-0.375rem",
-  paddingInline: space.s1,
-  "@media": { [phone]: { marginBlock: 0, marginLeft: `-${space.s1}` } },
+// In a line, what it was paid with and the total need no headings on a phone, and no line of their own.
+const cells = `table${payments} > tbody > ${payment} > td[data-heading]:not([data-empty])`;
+globalStyle(`table${payments} > tbody > ${payment}`, {
+  "@media": { [phone]: { display: "flex", flexWrap: "wrap", columnGap: space.s3 } },
 });
-globalStyle(`${download} > a + a`, { marginLeft: space.s1 });
+globalStyle(`table${payments} > tbody > ${payment} > :nth-child(-n + 2)`, {
+  "@media": { [phone]: { flexBasis: "100%" } },
+});
+globalStyle(cells, { "@media": { [phone]: { display: "block", paddingTop: 0 } } });
+globalStyle(`${cells}::before`, { "@media": { [phone]: { display: "none" } } });
+export const paidWith = style({ whiteSpace: "nowrap", "@media": { [phone]: { whiteSpace: "normal" } } });
 globalStyle(`table${payments} > thead th:last-child`, onScreenOnly);
-export const date = style({ display: "inline-block" });
+export const date = style({ display: "inline-block", whiteSpace: "nowrap" });
 export const what = style({ display: "block" });
 /** Details of a payment: narrower than the table around them. */
 export const parts = style({
@@ -45,6 +57,11 @@ export const why = style({ display: "block", whiteSpace: "normal" });
 export const sum = style({ fontWeight: 600 });
 // On a phone the cell itself carries the sum's name.
 globalStyle(`table ${sum} > th`, { fontWeight: 600, "@media": { [phone]: { display: "none" } } });
+
+/** Below the title, in a weight of their own. */
+export const notes = style({ display: "block", fontWeight: 400 });
+globalStyle(`${notes} > span`, { display: "inline-block" });
+export const howToPay = style({ whiteSpace: "normal" });
 
 export const onScreen = style(onScreenOnly);
 export const after = style({ marginTop: space.s4 });

@@ -9,6 +9,7 @@ import { boardToday } from "@portal/domain/time/boardTime";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Card, ShowHide } from "~/app/ui/content/Card";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { note } from "~/app/ui/content/content.css";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const offers = { extensions, ...onlinePayments(context) };
   return {
     view: {
-      unpaid: payable && unpaidViews(obligations(payable, today), payable.physician, offers, today),
+      unpaid: payable && unpaidViews(obligations(payable, today), payable, offers, today),
       isUnpaidComplete: isPayableComplete,
       areReceiptsComplete,
       receipts: receipts && receipts.map((receipt) => receiptView(receipt, today, payable?.examinations)),
@@ -61,7 +62,7 @@ export function PaymentsAndReceipts({ view }: { view: PaymentsView }) {
       ) : (
         (unpaid.length > 0 || !isUnpaidComplete) && <Unpaid views={unpaid} isComplete={isUnpaidComplete} />
       )}
-      <Card title="Payments">
+      <Card title="Payments" status={receipts !== null && receipts.length > 0 && <AsFile />}>
         {receipts !== null && !areReceiptsComplete && (
           <p>Some of your payments are temporarily unavailable, so a receipt may be missing here.</p>
         )}
@@ -70,20 +71,23 @@ export function PaymentsAndReceipts({ view }: { view: PaymentsView }) {
         ) : receipts.length === 0 ? (
           areReceiptsComplete && <p>There are no receipts.</p>
         ) : (
-          <>
-            <div className={styles.onScreen}>
-              <ButtonLink kind="secondary" to="/PaymentsAndReceipts/payments.csv">
-                Download as CSV
-              </ButtonLink>
-            </div>
-            <Payments receipts={receipts} />
-          </>
+          <Payments receipts={receipts} />
         )}
       </Card>
       <p className={`${note} ${styles.after}`}>
         Is a payment missing or wrong? Write to <EmailLink to="payments" />.
       </p>
     </>
+  );
+}
+
+function AsFile() {
+  return (
+    <div className={styles.onScreen}>
+      <ButtonLink kind="secondary" compact to="/PaymentsAndReceipts/payments.csv">
+        Download as CSV
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -116,19 +120,22 @@ function Payments({ receipts }: { receipts: readonly ReceiptView[] }) {
                 </StateMark>
               ))}
             </Cell>
-            <Cell heading="Paid with">{receipt.method ?? nothing}</Cell>
+            <Cell heading="Paid with" className={styles.paidWith}>
+              {receipt.method ?? nothing}
+            </Cell>
             <Cell heading="Total" numeric>
               {receipt.total}
             </Cell>
             <td role="cell" className={styles.download}>
-              <ButtonLink kind="quiet" compact to={receipt.href}>
-                Download
-                <span className={visuallyHidden}> the receipt of {paymentTitle(receipt)}</span>
-              </ButtonLink>
+              <Link to={receipt.href}>
+                Receipt (PDF)
+                <span className={visuallyHidden}> of {paymentTitle(receipt)}</span>
+              </Link>
             </td>
           </tr>
-          <tr role="row">
-            <td role="cell" colSpan={columns.length} className={styles.details}>
+          <tr role="row" className={styles.detailsRow}>
+            <td role="cell" className={styles.beforeDetails} />
+            <td role="cell" colSpan={columns.length - 1} className={styles.details}>
               <ShowHide what="Details" subject={paymentTitle(receipt)}>
                 <Details receipt={receipt} />
               </ShowHide>
@@ -147,8 +154,8 @@ function paymentTitle({ date, total }: ReceiptView): string {
 const unpaidColumns = [
   { heading: "For" },
   { heading: "Due" },
-  { heading: "To be paid", numeric: true },
-  { heading: "Pay or print", isHidden: true },
+  { heading: "Amount", numeric: true },
+  { heading: "How to pay" },
 ];
 
 /** RCPT-04: the unpaid amounts, with a document for an employer who pays. */
@@ -167,26 +174,43 @@ function UnpaidTable({ views }: { views: readonly UnpaidView[] }) {
       <tbody role="rowgroup">
         {views.map((view) => (
           <tr role="row" key={view.id} {...view.marks}>
-            <RowHeading>{view.text}</RowHeading>
-            <Cell heading="Due">{view.isOverdue ? <StateMark state="overdue">{view.due}</StateMark> : view.due}</Cell>
-            <Cell heading="To be paid" numeric>
+            <RowHeading>
+              {view.title}
+              <span className={`${note} ${styles.notes}`}>
+                {" "}
+                {view.notes.map((text) => (
+                  <span key={text}>{text} </span>
+                ))}
+                {view.printHref !== null && (
+                  <Link to={view.printHref}>
+                    Print (PDF)<span className={visuallyHidden}>: {view.title}</span>
+                  </Link>
+                )}
+              </span>
+            </RowHeading>
+            <Cell heading="Due">
+              <span>
+                <span className={styles.date}>
+                  {view.isUrgent ? <StateMark state="overdue">{view.due}</StateMark> : view.due}
+                </span>
+                {view.timeLeft !== null && <span className={`${note} ${styles.why}`}> {view.timeLeft}</span>}
+              </span>
+            </Cell>
+            <Cell heading="Amount" numeric>
               {view.amount}
             </Cell>
-            <td role="cell" className={styles.download}>
-              {view.pay !== null && (
-                <ButtonLink kind="quiet" compact to={view.pay.href}>
+            <td role="cell" className={styles.howToPay}>
+              {view.pay === null ? (
+                <>
+                  <strong>Cannot be paid online.</strong>{" "}
+                  <span className={`${note} ${styles.why}`}>
+                    Write to <EmailLink to="payments" />
+                  </span>
+                </>
+              ) : (
+                <ButtonLink compact to={view.pay.href}>
                   {view.pay.label}
-                  <span className={visuallyHidden}>: {view.text}</span>
-                </ButtonLink>
-              )}
-              {view.asksBoard && (
-                <span className={styles.why}>
-                  To pay it, write to <EmailLink to="payments" />.
-                </span>
-              )}
-              {view.printHref !== null && (
-                <ButtonLink kind="quiet" compact to={view.printHref}>
-                  Print (PDF)<span className={visuallyHidden}>: {view.text}</span>
+                  <span className={visuallyHidden}>: {view.title}</span>
                 </ButtonLink>
               )}
             </td>

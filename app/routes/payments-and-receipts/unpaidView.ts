@@ -3,51 +3,110 @@ import { annualFeesPage, applicationPaymentPage, invoicePage } from "~/app/forms
 import type { OnlinePayments } from "~/app/payments/purposePages";
 import { marksOf } from "~/app/ui/status/StateMark";
 import type { ExtensionName } from "@portal/contract/extensions/extensions";
-import type { Physician } from "@portal/contract/people/physician";
+import type { Receipt } from "@portal/contract/billing/receipt";
 import { payableYears } from "@portal/domain/billing/annualFeeRefusals";
 import { feeSection } from "@portal/domain/billing/annualFees";
 import { formatCents } from "@portal/domain/billing/money";
-import type { Obligation } from "@portal/domain/obligations/obligation";
-import { formatDate } from "@portal/domain/time/boardTime";
+import { appliedExamination, isAnnualFee, linesText } from "@portal/domain/billing/invoices";
+import { returnedForApplication, returnedForInvoice } from "@portal/domain/billing/returnedPayments";
+import type { Cost, Obligation } from "@portal/domain/obligations/obligation";
+import type { ObligationRecords } from "@portal/domain/obligations/obligations";
+import { boardToday, formatDate, instantOf, timeLeft } from "@portal/domain/time/boardTime";
+import { listInWords } from "@portal/domain/wording";
 
 interface UnpaidOffers extends OnlinePayments {
   readonly extensions: ReadonlySet<ExtensionName>;
 }
+
+type UnpaidRecords = Pick<ObligationRecords, "physician" | "examinations" | "invoices" | "receipts">;
 
 /** An unpaid amount: every obligation that costs something. */
 export type UnpaidView = ReturnType<typeof unpaidViews>[number];
 
 export function unpaidViews(
   all: readonly Obligation[],
-  { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
+  records: UnpaidRecords,
   offers: UnpaidOffers,
   today: Temporal.PlainDate,
 ) {
-  const section = feeSection(currentCCEnrollment, today);
+  const section = feeSection(records.physician.currentCCEnrollment, today);
   const years = section === null ? [] : payableYears(section, today);
   const isPayable = ({ cost }: Obligation) =>
     cost?.parts.some((part) => part.kind === "annual-fee" && years.includes(part.year)) ?? false;
   return all.flatMap((obligation) => {
-    const { id, text, state, cost } = obligation;
+    const { id, state, cost, due, returned } = obligation;
     if (cost === null) return [];
-    const links = linksOf(obligation, isPayable(obligation), offers);
+    const amount = formatCents(cost.amount);
+    const links = linksOf(obligation, isPayable(obligation), amount, offers);
     return [
       {
         id,
-        text,
+        ...whatFor(obligation, cost, records),
         due: dueText(obligation),
         isOverdue: state === "overdue",
-        amount: formatCents(cost.amount),
-        /** Where it is paid, or where the page says how; null where only the board can say. */
+        /** Its day has passed, or the bank returned its payment. */
+        isUrgent: state === "overdue" || returned !== undefined,
+        /** Null where it has no date, or it has passed. */
+        timeLeft: due.kind === "at-once" || state === "overdue" ? null : timeLeft(due.now, today),
+        amount,
+        /** Where it is paid; null where it cannot be paid online. */
         pay: links.pay,
-        /** Cannot be paid online; the board says how. */
-        asksBoard: obligation.where.to === "board",
         /** A document for an employer who pays; null where the board makes none. */
         printHref: offers.extensions.has("unpaid-invoices") ? links.printHref : null,
         marks: marksOf([obligation]),
       },
     ];
   });
+}
+
+/** What it is for, and what else there is to know of it. */
+function whatFor(
+  { subject, kind, text, returned }: Obligation,
+  { amount, parts }: Cost,
+  { examinations, invoices, receipts }: UnpaidRecords,
+): { readonly title: string; readonly notes: readonly string[] } {
+  switch (subject.kind) {
+    case "block": {
+      const years = parts.flatMap((part) => (part.kind === "annual-fee" ? [String(part.year)] : []));
+      const notes = returned === undefined ? [] : [`Your bank returned the payment of ${returned}.`];
+      return { title: `Annual ${years.length === 1 ? "fee" : "fees"} ${listInWords(years)}`, notes };
+    }
+    case "invoice": {
+      const { invoiceNumber } = subject;
+      const invoice = invoices.find((one) => one.invoiceNumber === invoiceNumber);
+      const lines = invoice?.lineItems ?? [];
+      const rest = lines.filter((line) => !isAnnualFee(line) && appliedExamination(line) === null);
+      const isPart = invoice !== undefined && amount < invoice.balance;
+      return {
+        title: linesText((isPart ? rest : lines).map(({ description }) => description)) || `Invoice ${invoiceNumber}`,
+        notes: [
+          ...returnedNotes(returnedForInvoice(invoiceNumber, receipts)),
+          ...(isPart ? ["The fees on this invoice are listed separately."] : []),
+          `Invoice ${invoiceNumber}`,
+        ],
+      };
+    }
+    case "order": {
+      const { orderNumber } = subject;
+      const order = receipts.flatMap(({ orders }) => orders).find((one) => one.orderNumber === orderNumber);
+      const line = order?.orderLineItems.find((one) => one.amount > 0);
+      return { title: line?.description ?? `Order ${orderNumber}`, notes: [`Installment. Order ${orderNumber}`] };
+    }
+    case "application": {
+      const applied = examinations.find(({ application }) => application.applicationId === subject.applicationId);
+      if (applied === undefined) return { title: text, notes: [] };
+      const receipt = returned === undefined ? null : returnedForApplication(applied, receipts);
+      const notes = [...returnedNotes(receipt), ...(kind === "installment" ? ["Installment"] : [])];
+      return { title: `Application fees, ${applied.title}`, notes };
+    }
+    default:
+      return { title: text, notes: [] };
+  }
+}
+
+function returnedNotes(receipt: Receipt | null): string[] {
+  const moment = receipt?.returnedDate;
+  return moment ? [`Your bank returned the payment on ${formatDate(boardToday(instantOf(moment)))}.`] : [];
 }
 
 /** `December 31, 2026`, `Now`, `Overdue`, or `Overdue: December 31, 2026`. */
@@ -58,10 +117,16 @@ function dueText({ due, state }: Pick<Obligation, "due" | "state">): string {
 }
 
 /** FEE-05: fees of every block that asks for them; an invoice for them or for an application links to them (PAY-18). */
-function linksOf({ kind, where }: Obligation, isPayable: boolean, { takesPayments, takesInvoices }: UnpaidOffers) {
+function linksOf(
+  { kind, where }: Obligation,
+  isPayable: boolean,
+  amount: string,
+  { takesPayments, takesInvoices }: UnpaidOffers,
+) {
+  const label = `Pay ${amount}`;
   if (where.to === "fees" && isPayable)
     return {
-      pay: takesPayments ? { href: annualFeesPage, label: "Pay" } : null,
+      pay: takesPayments ? { href: annualFeesPage, label } : null,
       printHref: "/PaymentsAndReceipts/AnnualFeesDue.pdf",
     };
   if (where.to === "application") {
@@ -71,13 +136,12 @@ function linksOf({ kind, where }: Obligation, isPayable: boolean, { takesPayment
     return {
       pay: isToComplete
         ? { href: `/Apply/${examinationId}`, label: "Continue Application" }
-        : { href: applicationPaymentPage(examinationId), label: "Pay" },
+        : { href: applicationPaymentPage(examinationId), label },
       printHref: null,
     };
   }
   if (where.to !== "invoice") return { pay: null, printHref: null };
-  const label = takesInvoices ? "Pay" : "How to pay";
   const { invoiceNumber } = where;
   const printHref = `/PaymentsAndReceipts/Invoice.pdf?${new URLSearchParams({ invoiceNumber })}`;
-  return { pay: { href: invoicePage(invoiceNumber), label }, printHref };
+  return { pay: takesInvoices ? { href: invoicePage(invoiceNumber), label } : null, printHref };
 }

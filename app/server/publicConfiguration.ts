@@ -36,6 +36,8 @@ export interface PublicConfiguration {
   readonly lookBack: LookBackCredits;
   /** Terms that physicians agree to when they enroll (ENR-08). */
   readonly policy: readonly string[];
+  /** What follows when the exam of the exam pathway is not passed; null where the board does not say (ENR-02). */
+  readonly examNotPassed: string | null;
   /** Countries in which the board must ask before it stores an address (ADDR-04). */
   readonly optInCountryIds: readonly number[];
   readonly captchaSiteKey: string | null;

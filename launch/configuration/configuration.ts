@@ -208,7 +208,7 @@ function officeOf({ CONTACT_EMAIL, BOARD_ADDRESS, BOARD_TELEPHONE }: Variables) 
   };
 }
 
-function publicPart(variables: Variables, { policy }: Program): PublicConfiguration {
+function publicPart(variables: Variables, { policy, examNotPassed }: Program): PublicConfiguration {
   return {
     boardName: variables.BOARD_NAME,
     boardDomain: variables.BOARD_DOMAIN,
@@ -232,6 +232,7 @@ function publicPart(variables: Variables, { policy }: Program): PublicConfigurat
       tenYearCME: variables.LOOK_BACK_TEN_YEAR_CME_CREDITS,
     },
     policy,
+    examNotPassed,
     optInCountryIds: variables.OPT_IN_COUNTRY_IDS,
     captchaSiteKey: variables.CAPTCHA_SITE_KEY ?? null,
     payOverTimePublicKey: variables.PAY_OVER_TIME_PUBLIC_KEY ?? null,

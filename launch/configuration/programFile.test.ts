@@ -35,6 +35,7 @@ describe("OPER-09 the board's program in one file", () => {
       articlesPerCertification: 25,
       creditSurcharges: { TX: 3, CO: 2 },
       lookBackCredits: { threeYears: 80, threeYearsReduced: 20, tenYears: 250 },
+      examNotPassed: "You can take it again in the next round.",
       policy: ["Requests for accommodations are due by March 15 of each 3-year block."],
     });
     expect(programTerms).toEqual({
@@ -45,6 +46,7 @@ describe("OPER-09 the board's program in one file", () => {
     });
     expect(creditSurcharges).toEqual({ TX: 3, CO: 2 });
     expect(shown.lookBack).toEqual({ cme: 80, reducedCME: 20, tenYearCME: 250 });
+    expect(shown.examNotPassed).toBe("You can take it again in the next round.");
     expect(shown.policy).toEqual(["Requests for accommodations are due by March 15 of each 3-year block."]);
   });
 
@@ -57,6 +59,7 @@ describe("OPER-09 the board's program in one file", () => {
     } = configured({ creditSurcharges: { TX: 3 }, lookBackCredits: { threeYears: 80, tenYears: 250 } }, environment);
     expect(programTerms).toEqual(inventedTerms);
     expect(shown.policy).toEqual(usualPolicy);
+    expect(shown.examNotPassed).toBeNull();
     expect(creditSurcharges).toEqual({ OH: 1 });
     expect(shown.lookBack).toEqual({ cme: 70, reducedCME: 30, tenYearCME: 250 });
   });

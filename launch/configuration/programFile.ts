@@ -7,6 +7,8 @@ import type { VariableName } from "./variables";
 const annualFee = z.number().min(0, "must not be less than 0").max(1_000_000).pipe(dollars);
 const lookBackCredits = z.int().min(0).max(1000);
 
+const oneLine = z.string().regex(/^\P{Cc}{1,500}$/u, "must be one line of at most 500 characters");
+
 /** Everything is optional; the settings or the invented board fill in the rest. */
 export const programFile = z.strictObject({
   annualFees: z
@@ -23,8 +25,9 @@ export const programFile = z.strictObject({
     .strictObject({ threeYears: lookBackCredits, threeYearsReduced: lookBackCredits, tenYears: lookBackCredits })
     .partial()
     .optional(),
+  examNotPassed: oneLine.optional(),
   policy: z
-    .array(z.string().regex(/^\P{Cc}{1,500}$/u, "must be one line of at most 500 characters"))
+    .array(oneLine)
     .min(1, "must have at least one sentence")
     .max(30, "must have at most 30 sentences")
     .optional(),
@@ -34,6 +37,8 @@ export interface Program {
   readonly terms: ProgramTerms;
   /** Sentences that physicians agree to when they enroll (ENR-08). */
   readonly policy: readonly string[];
+  /** What follows when the exam of the exam pathway is not passed; null where the board does not say (ENR-02). */
+  readonly examNotPassed: string | null;
   /** Whether the annual fees are the board's own, not the invented board's. */
   readonly hasOwnFees: boolean;
   /** Fields that are also settings of the environment. The environment wins. */
@@ -57,7 +62,7 @@ export function readProgram(path: string | null): ReadProgram {
   }
   const read = programFile.extend({ $schema: z.string().optional() }).safeParse(json, { reportInput: true });
   if (!read.success) return { kind: "faults", faults: read.error.issues.map(faultOf) };
-  const { annualFees, articlesPerCertification, policy } = read.data;
+  const { annualFees, articlesPerCertification, policy, examNotPassed = null } = read.data;
   return {
     kind: "program",
     program: {
@@ -70,6 +75,7 @@ export function readProgram(path: string | null): ReadProgram {
           articlesPerCertification ?? inventedTerms.articlePathwayPerCertificationMinimum,
       },
       policy: policy ?? usualPolicy,
+      examNotPassed,
       hasOwnFees: annualFees !== undefined,
       settings: settingsIn(read.data),
     },

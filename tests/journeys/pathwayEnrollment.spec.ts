@@ -4,7 +4,7 @@ import { physician, thisYear } from "../support/people";
 import { expect, test } from "../support/servers/portal";
 
 const today = `${thisYear}-07-15`;
-const completed = "Your CC enrollment is complete";
+const completed = "Saved. Neurology changed from the exam pathway to the article pathway.";
 const switcher = physician("exam-to-articles");
 const nothingSaved = `Neurology: enrolled, pathway 2, attested ${thisYear - 1}-01-01, articles never`;
 const switched = `Neurology: enrolled, pathway 1, attested ${today}, articles ${today}`;
@@ -34,9 +34,12 @@ test.describe("one certificate on the exam pathway", () => {
 
     await expect(page).toHaveURL(/\/ManageCCEnrollment\/requirements$/);
     await expect(pages.row("Neurology")).toContainText("Article pathway");
-    await expect(pages.row("Neurology")).toContainText("Previously: Exam pathway");
-    await expect(page.getByText("$185.00")).toBeVisible();
-    await expect(page.getByText("article exams in each 3-year block", { exact: true })).toBeVisible();
+    await expect(pages.row("Neurology")).toContainText("Exam pathway A CC exam passed in the ten-year block");
+    await expect(
+      page.getByText("You are changing Neurology from the exam pathway to the article pathway."),
+    ).toBeVisible();
+    await expect(pages.row("Annual fee")).toContainText("$185.00");
+    await expect(pages.row("Neurology")).toContainText("20 article exams passed in each 3-year block");
     await expect(page.getByText("article exams begin once the board has authorized them")).toBeVisible();
     expect(await storedPathways(portal.database, switcher.physicianId)).toEqual([nothingSaved]);
     await pages.pressContinue();
@@ -130,7 +133,7 @@ test("ENR-06 a lifetime certificate is unenrolled, without requirements on eithe
   await expect(pages.outside("Psychiatry")).toBeChecked();
   await pages.pressContinue();
   await pages.complete("Unenrollment");
-  await expect(page.getByText("Your CC unenrollment is complete")).toBeVisible();
+  await expect(page.getByText("Saved. Psychiatry is no longer enrolled in Continuing Certification.")).toBeVisible();
   expect(await storedPathways(portal.database, physicianId)).toEqual([
     "Psychiatry: left, pathway none, attested never, articles never",
   ]);

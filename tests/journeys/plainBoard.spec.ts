@@ -79,7 +79,7 @@ test("API-09 ENR-06 such a board keeps another pathway, and a certificate that i
   await pages.agree("article pathway").check();
   await pages.agree("exam pathway").check();
   await pages.complete();
-  await expect(page.getByRole("status").getByText("Your CC enrollment is complete")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Vascular Neurology is on the exam pathway now.")).toBeVisible();
   expect(neurology).toMatchObject({ isEnrolled: true, ccAssessmentType: 1 });
   expect(vascular).toMatchObject({ isEnrolled: true, ccAssessmentType: 2 });
 });

@@ -8,7 +8,9 @@ import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
+import { RowTable } from "~/app/ui/content/StackingTable";
 import { sectionPath } from "./enrollmentForm";
+import * as styles from "./enrollment.css";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 
 /** ENR-02: the pathway of each certificate. */
@@ -25,7 +27,17 @@ export function Certifications(props: { view: CertificationsView; isReadOnly: bo
         <FactList facts={view.certificates.map(({ name, current }) => ({ name, value: current }))} />
       ) : (
         <>
-          <p>Choose how each of your certifications is assessed.</p>
+          <RowTable
+            caption="The two pathways compared"
+            className={styles.comparison}
+            rows={view.comparison}
+            keyOf={({ name }) => name}
+            columns={[
+              { heading: "Compared", isHidden: true, cell: ({ name }) => name },
+              { heading: "Article pathway", cell: ({ article }) => article },
+              { heading: "Exam pathway", cell: ({ exam }) => exam },
+            ]}
+          />
           <Form method="post" action={sectionPath("certifications")} autoComplete="off" data-warns-when-left="">
             <FormFor />
             <input type="hidden" name="basis" value={view.basis} />
@@ -34,6 +46,7 @@ export function Certifications(props: { view: CertificationsView; isReadOnly: bo
                 <Certificate key={certificate.id} view={certificate} />
               ))}
             </div>
+            <p className={note}>Nothing is saved before you agree to the terms.</p>
             <SectionButtons>
               <Button intent="choose-pathways">Continue</Button>
             </SectionButtons>
@@ -72,19 +85,21 @@ function Certificate({ view }: { view: CertificateView }) {
           Currently saved: <strong>{view.stored}</strong>
         </p>
       )}
-      {view.choices.map(({ id, value, label, isChosen, because }) => (
-        <Choice
-          key={value}
-          type="radio"
-          id={id}
-          name={`pathway.${view.id}`}
-          value={value}
-          isChosen={isChosen}
-          because={because}
-        >
-          {label}
-        </Choice>
-      ))}
+      <div className={styles.pathways}>
+        {view.choices.map(({ id, value, label, isChosen, because }) => (
+          <Choice
+            key={value}
+            type="radio"
+            id={id}
+            name={`pathway.${view.id}`}
+            value={value}
+            isChosen={isChosen}
+            because={because}
+          >
+            {label}
+          </Choice>
+        ))}
+      </div>
       {view.note !== null && <p className={note}>{view.note}</p>}
     </ChoiceGroup>
   );

@@ -1,17 +1,18 @@
+import { Fragment } from "react";
 import { choices } from "~/app/forms/forms.css";
 import { FormFor } from "~/app/forms/RowForm";
 import { UnsavedFormNotice, type UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { Figure, Steps } from "~/app/ui/status/Progress";
+import { Steps } from "~/app/ui/status/Progress";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
-import { RowTable } from "~/app/ui/content/StackingTable";
-import { FigureTile, StateTiles } from "~/app/ui/status/StateMark";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import type { ChangedPathway } from "./changedPathways";
 import { sectionPath } from "./enrollmentForm";
 import { cancelForm, Certifications, SectionButtons } from "./Certifications";
 import type { AttestationView, EnrollmentView, TermsView } from "./enrollmentView";
@@ -99,43 +100,33 @@ function Section({ view: { section, isReadOnly } }: { view: EnrollmentView }) {
 function Requirements({ view }: { view: RequirementsView }) {
   return (
     <Card title="Requirements">
-      <p>Review what you have chosen. Nothing is saved yet.</p>
-      <RowTable
-        caption="Chosen pathways and their requirements"
-        rows={view.rows}
-        keyOf={({ id }) => id}
-        columns={[
-          { heading: "Certification", cell: ({ name }) => name },
-          {
-            heading: "Pathway",
-            cell: ({ pathway, instead }) => (
-              <span>
-                {pathway}
-                {instead !== null && (
-                  <>
-                    <br />
-                    <span className={note}>Previously: {instead}</span>
-                  </>
-                )}
-              </span>
-            ),
-          },
-          { heading: "Requirement", cell: ({ asks }) => asks },
-          { heading: "Begins", cell: ({ begins }) => begins },
-        ]}
-      />
-      <div>
-        <StateTiles>
-          <FigureTile name="Annual fee">
-            <Figure {...view.fee} />
-          </FigureTile>
-          {view.articles !== null && (
-            <FigureTile name="Article exams">
-              <Figure {...view.articles} />
-            </FigureTile>
-          )}
-        </StateTiles>
-      </div>
+      {view.changes.map((change) => (
+        <p key={change.certificateId}>
+          <Change change={change} />
+        </p>
+      ))}
+      <p>{view.changes.length === 0 && "Nothing changes. "}Nothing is saved yet.</p>
+      <StackingTable caption="Chosen pathways and their requirements" columns={reviewed}>
+        <tbody role="rowgroup">
+          {view.rows.map(({ id, name, before, after, begins }) => (
+            <tr role="row" key={id}>
+              <RowHeading>{name}</RowHeading>
+              <Cell heading="Until now">
+                <Reviewed pathway={before} />
+              </Cell>
+              <Cell heading="New">{after === null ? "No change" : <Reviewed pathway={after} />}</Cell>
+              <Cell heading="Begins">{after === null ? nothing : begins}</Cell>
+            </tr>
+          ))}
+          <tr role="row">
+            <RowHeading>{view.fee.name}</RowHeading>
+            <Cell heading="Until now">{view.fee.before ?? nothing}</Cell>
+            <Cell heading="New">{view.fee.after}</Cell>
+            <Cell heading="Begins">{nothing}</Cell>
+          </tr>
+        </tbody>
+      </StackingTable>
+      {view.articles !== null && <p>{view.articles}</p>}
       {view.feeBefore !== null && <p>{view.feeBefore}</p>}
       {view.consequences.length > 0 && <Lines lines={view.consequences} />}
       <p className={note}>{view.block}</p>
@@ -150,6 +141,44 @@ function Requirements({ view }: { view: RequirementsView }) {
         </SectionButtons>
       </Form>
     </Card>
+  );
+}
+
+const reviewed = [
+  { heading: "Certification" },
+  { heading: "Until now" },
+  { heading: "New" },
+  { heading: "Begins" },
+] as const;
+
+function Reviewed({ pathway: { pathway, asks } }: { pathway: RequirementsView["rows"][number]["before"] }) {
+  return (
+    <span>
+      {pathway}
+      {asks.map((text) => (
+        <Fragment key={text}>
+          {" "}
+          <br />
+          <span className={note}>{text}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function Change({ change: { name, from, to } }: { change: ChangedPathway }) {
+  const certification = <strong>{name}</strong>;
+  if (to === null) return <>You are unenrolling {certification} from Continuing Certification.</>;
+  if (from === null)
+    return (
+      <>
+        You are choosing the <strong>{to}</strong> for {certification}.
+      </>
+    );
+  return (
+    <>
+      You are changing {certification} from the <strong>{from}</strong> to the <strong>{to}</strong>.
+    </>
   );
 }
 

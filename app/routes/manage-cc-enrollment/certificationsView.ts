@@ -13,6 +13,7 @@ import { articlePathwayRefusal, refusalTexts } from "@portal/domain/enrollment/e
 import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { choiceId, notEnrolled, basisOf, type EnrollmentInput } from "./enrollmentForm";
+import { comparisonView } from "./comparisonView";
 import { choicesOf, type Flow } from "./readFlow";
 
 interface ChoiceView {
@@ -27,10 +28,11 @@ interface ChoiceView {
 export type CertificationsView = ReturnType<typeof certificationsView>;
 
 /** ENR-02, ENR-06, ENR-10, ENR-11: the pathway of each certificate, as far as it can be chosen. */
-export function certificationsView(flow: Flow, typed: EnrollmentInput) {
+export function certificationsView(flow: Flow, typed: EnrollmentInput, examNotPassed: string | null) {
   const { enrollment } = flow;
   return {
     basis: basisOf(enrollment),
+    comparison: comparisonView(flow, examNotPassed),
     certificates: enrollment.ccEnrollmentCertificates.map((certificate) => certificateView(certificate, flow, typed)),
     /** Whether a certificate could not be read: the list is saved as a whole, so nothing can be chosen. */
     isIncomplete: lacksEntries(enrollment.ccEnrollmentCertificates),

@@ -36,6 +36,7 @@ import {
   type EnrollmentInput,
 } from "./enrollmentForm";
 import { choiceName } from "./certificationsView";
+import { changesText } from "./changedPathways";
 import { certificatesToSave } from "./certificatesToSave";
 import { type Flow, flowOf } from "./readFlow";
 
@@ -80,7 +81,8 @@ export async function completeEnrollment(
       }),
   });
   if (saved.kind === "not-own") return saved;
-  if (saved.kind !== "not-saved") return completed(choices, saved.kind === "unchanged");
+  if (saved.kind === "unchanged") return { kind: "completed", notice: unchangedText(choices) };
+  if (saved.kind !== "not-saved") return completed(choices, changesText(enrollment, choices));
   const { problem } = saved;
   const shown = { kind: "not-done", section: "terms", flow: now, draft: kept } as const;
   if (problem.kind === "not-attested") {
@@ -94,7 +96,7 @@ export async function completeEnrollment(
       kind: "not-done",
       status: 409,
       section: "certifications",
-      flow: saved.records === null ? now : flowOf(saved.records, kept, flow.switching, flow.coming),
+      flow: saved.records === null ? now : flowOf(saved.records, kept, flow),
       problem: changedAtTheBoard,
       typed: {},
     };
@@ -116,18 +118,17 @@ function isStored({ ccEnrollmentCertificates: stored }: CCPathwayEnrollment, cho
   return choicesText(stored) === choices && attestationRefusals(stored).length === 0;
 }
 
-/** If everything was stored before, the text says so, instead of reporting a change. */
-function completed(choices: readonly EnrollmentChoice[], isUnchanged = false): PostOutcome {
+/** @param changes what was changed; empty where a form came twice, and the first one changed it. */
+function completed(choices: readonly EnrollmentChoice[], changes = ""): PostOutcome {
   const isEnrolling = enrolled(choices).length > 0;
-  if (isUnchanged) return { kind: "completed", notice: isEnrolling ? sameAsBefore : noneEnrolled };
-  return {
-    kind: "completed",
-    notice: isEnrolling ? "Your CC enrollment is complete" : "Your CC unenrollment is complete",
-  };
+  const complete = isEnrolling ? "Your CC enrollment is complete." : "Your CC unenrollment is complete.";
+  return { kind: "completed", notice: changes === "" ? complete : `Saved. ${changes}` };
 }
 
-const sameAsBefore = `${nothingChanged} This is how you were enrolled before.`;
-const noneEnrolled = `${nothingChanged} No certification is enrolled in CC.`;
+function unchangedText(choices: readonly EnrollmentChoice[]): string {
+  const isEnrolled = enrolled(choices).length > 0;
+  return `${nothingChanged} ${isEnrolled ? "This is how you were enrolled before." : "No certification is enrolled in CC."}`;
+}
 
 const problems = {
   refused: {

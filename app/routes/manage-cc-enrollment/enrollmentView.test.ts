@@ -13,7 +13,7 @@ import { enrollmentView } from "./enrollmentView";
 
 const today = day("2026-07-15");
 const { Article, Exam, Other } = CCAssessmentType;
-const viewer = { isReadOnly: false, policy: usualPolicy, today };
+const viewer = { isReadOnly: false, policy: usualPolicy, examNotPassed: null, today };
 
 const neurology = enrollmentCertificate(1);
 const psychiatry = lifetime(2);
@@ -158,22 +158,26 @@ describe("Requirements", () => {
       rows: [
         {
           name: "Neurology",
-          pathway: "Article pathway",
-          instead: "Exam pathway",
-          asks: "20 article exams passed in each 3-year block",
+          before: { pathway: "Exam pathway", asks: ["A CC exam passed in the ten-year block"] },
+          after: { pathway: "Article pathway", asks: ["20 article exams passed in each 3-year block"] },
           begins: "Now",
         },
         {
           name: "Brain Injury Medicine",
-          pathway: "Article pathway",
-          instead: null,
+          before: { pathway: "Article pathway" },
+          after: null,
           begins: "Future: January 1, 2027",
         },
       ],
-      fee: { value: "$275.50", unit: "for each year from 2027, with 2 enrolled certifications" },
+      changes: [{ name: "Neurology", from: "exam pathway", to: "article pathway" }],
+      fee: {
+        name: "Annual fee, with 2 enrolled certifications",
+        before: "$185.00",
+        after: "$275.50 for each year from 2027",
+      },
       feeBefore:
         "The annual fee of a year depends on the certifications enrolled on January 1: for 2026 it is $185.00.",
-      articles: { value: "40", unit: "article exams in each 3-year block: 20 for each of 2 certifications" },
+      articles: "In all, 40 article exams in each 3-year block: 20 for each of 2 certifications.",
       block: "Your current block runs from January 1, 2024 to December 31, 2026.",
       consequences: ["Neurology: article exams begin once the board has authorized them."],
     });
@@ -203,20 +207,26 @@ describe("the annual fee of the choices", () => {
       "where nothing changes",
       [neurology, second],
       [choiceOf(neurology), choiceOf(second)],
-      "for each year, with 2",
+      "with 2 enrolled certifications: $275.50 for each year",
       false,
     ],
     [
       "from next year with one more",
       [neurology, psychiatry],
       [choiceOf(neurology), enrolling],
-      "for each year from 2027, with 2",
+      "with 2 enrolled certifications: $275.50 for each year from 2027",
       true,
     ],
-    ["from this year at the first enrollment", [psychiatry], [enrolling], "for each year from 2026, with 1", false],
+    [
+      "from this year at the first enrollment",
+      [psychiatry],
+      [enrolling],
+      "with 1 enrolled certification: $185.00 for each year from 2026",
+      false,
+    ],
   ])("ENR-07 counts %s", (_case, certificates, choices, unit, hasOther) => {
     const view = sectionOf("requirements", flow(certificates, choices));
-    expect(view.fee.unit).toContain(unit);
+    expect(`${view.fee.name}: ${view.fee.after}`).toBe(`Annual fee, ${unit}`);
     expect(view.feeBefore !== null).toBe(hasOther);
   });
 
@@ -228,7 +238,7 @@ describe("the annual fee of the choices", () => {
     };
     const [coming = null] = physicianOn("2026-07-15", [blockFacts(2027)]).currentCCEnrollment?.ccBlocks ?? [];
     const kept = { basis: basisOf(enrollment), choices: [choiceOf(neurology), enrolling], isReviewed: false };
-    const { block } = sectionOf("requirements", flowOf(enrollment, kept, [], coming));
+    const { block } = sectionOf("requirements", flowOf(enrollment, kept, { switching: [], coming, offered: [] }));
     expect(block).toContain("Its first annual fee is $275.50, for 2027.");
   });
 });
@@ -352,7 +362,8 @@ describe("what enrollment depends on", () => {
   /** Certificate 1 was awarded in 2015: year 6 of its second ten-year block is 2031, of its first it was 2021. */
   const certificateOn = (date: string, changes: Partial<CCEnrollmentCertificate> = {}) => {
     const enrollment = pathwayEnrollment([enrollmentCertificate(1, changes)]);
-    const now = flowOf(enrollment, null, lastDaysToSwitch(enrollment, certificates, day(date)));
+    const switching = lastDaysToSwitch(enrollment, certificates, day(date));
+    const now = flowOf(enrollment, null, { switching, coming: null, offered: [] });
     return sectionOf("certifications", now).certificates[0];
   };
 
@@ -373,7 +384,7 @@ describe("what enrollment depends on", () => {
     expect(block).toContain("No 3-year block is open for you yet.");
     expect(block).toContain("An annual fee of $185.00 is then due for each year");
     const [coming = null] = physicianOn("2026-07-15", [blockFacts(2027)]).currentCCEnrollment?.ccBlocks ?? [];
-    expect(sectionOf("requirements", flowOf(enrollment, null, [], coming)).block).toMatch(
+    expect(sectionOf("requirements", flowOf(enrollment, null, { switching: [], coming, offered: [] })).block).toMatch(
       /^Your 2027 - 2029 block begins on January 1, 2027\./,
     );
   });

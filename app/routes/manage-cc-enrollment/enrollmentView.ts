@@ -12,6 +12,7 @@ import { CCAssessmentType } from "@portal/contract/enumerations";
 import { sectionPath, boxId, choicesText, type EnrollmentInput } from "./enrollmentForm";
 import { certificationsView, pathwayName } from "./certificationsView";
 import { blockLeft, consequences, requirementsView } from "./requirementsView";
+import { articlesFailed } from "./comparisonView";
 import { choicesOf, type Flow } from "./readFlow";
 
 /** One section of the enrollment (ENR-01), exactly as the page shows it. */
@@ -22,6 +23,7 @@ export function enrollmentView(
   flow: Flow,
   {
     policy,
+    examNotPassed,
     today,
     ...viewer
   }: {
@@ -31,6 +33,7 @@ export function enrollmentView(
     readonly today: Temporal.PlainDate;
     /** The board's own statement (OPER-09). */
     readonly policy: readonly string[];
+    readonly examNotPassed: string | null;
   },
   typed: EnrollmentInput = {},
 ) {
@@ -39,7 +42,7 @@ export function enrollmentView(
     ...viewer,
     /** The board's state has changed since the choices were made. */
     isStale: flow.hadChosen !== null,
-    section: section(id, flow, typed, { policy, today }),
+    section: section(id, flow, typed, { policy, examNotPassed, today }),
   };
 }
 
@@ -47,11 +50,11 @@ function section(
   id: EnrollmentSectionId,
   flow: Flow,
   typed: EnrollmentInput,
-  { policy, today }: { readonly policy: readonly string[]; readonly today: Temporal.PlainDate },
+  { policy, examNotPassed, today }: Pick<Parameters<typeof enrollmentView>[2], "policy" | "examNotPassed" | "today">,
 ) {
   switch (id) {
     case "certifications":
-      return { id, ...certificationsView(flow, typed) };
+      return { id, ...certificationsView(flow, typed, examNotPassed) };
     case "requirements":
       return { id, ...requirementsView(flow, today) };
     case "terms":
@@ -82,7 +85,7 @@ export interface AttestationView {
 }
 
 const terms: Readonly<Record<Pathway, readonly string[]>> = {
-  [CCAssessmentType.Article]: ["If you fail too many article exams, you must apply and pay for the exam, and pass it."],
+  [CCAssessmentType.Article]: [articlesFailed],
   [CCAssessmentType.Exam]: ["You must apply and pay for the CC exam, and pass it, within the ten-year block."],
 };
 

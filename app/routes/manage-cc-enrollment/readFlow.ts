@@ -3,6 +3,7 @@ import { orNull } from "~/app/board/boardError";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import { unsavedForm } from "~/app/session/drafts/leaveForm";
 import type { Session } from "~/app/session/records/session";
+import type { Examination } from "@portal/contract/examinations/examination";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
 import { lastDaysToSwitch, type SwitchOfCertificate } from "@portal/domain/enrollment/articlePathway";
@@ -20,6 +21,8 @@ export interface Flow {
   readonly hadChosen: readonly EnrollmentChoice[] | null;
   /** What a switch to articles depends on; empty where the board did not answer. */
   readonly switching: readonly SwitchOfCertificate[];
+  /** For the fees of both pathways' exams; empty where the board did not answer. */
+  readonly offered: readonly Pick<Examination, "certificationName" | "isMoc" | "isArticleBased" | "examFee">[];
   /** The next block; null where the board has none on record, or did not answer. */
   readonly coming: CCBlock | null;
 }
@@ -30,31 +33,32 @@ export interface Flow {
  * @throws BoardError when the enrollment cannot be read.
  */
 export async function readFlow(args: RouteArgs, session: Session, board: Board): Promise<Flow | null> {
-  const [enrollment, physician] = await Promise.all([
+  const [enrollment, physician, offered] = await Promise.all([
     board.getCCAssessmentPathwayEnrollment(),
     orNull(board.getPhysician()),
+    orNull(board.getAvailableExaminations()),
   ]);
   if (enrollment === null) return null;
   const today = boardToday(args.context.now);
   const switching = lastDaysToSwitch(enrollment, physician?.certificates ?? [], today);
   const coming = comingBlock(physician?.currentCCEnrollment ?? null, today);
-  return flowOf(enrollment, readDraft(await unsavedForm(args, session, enrollmentPage)), switching, coming);
+  const draft = readDraft(await unsavedForm(args, session, enrollmentPage));
+  return flowOf(enrollment, draft, { switching, coming, offered: offered ?? [] });
 }
 
 /** A draft made from another state of the board is shown but never applied. */
 export function flowOf(
   enrollment: CCPathwayEnrollment,
   kept: StoredEnrollmentDraft | null,
-  switching: Flow["switching"] = [],
-  coming: Flow["coming"] = null,
+  rest: Pick<Flow, "switching" | "coming" | "offered"> = { switching: [], coming: null, offered: [] },
 ): Flow {
   const offered = enrollment.ccEnrollmentCertificates;
   if (kept !== null && kept.basis === basisOf(enrollment)) {
     const { choices, isReviewed } = kept;
-    return { enrollment, draft: { offered, choices, isReviewed }, hadChosen: null, switching, coming };
+    return { ...rest, enrollment, draft: { offered, choices, isReviewed }, hadChosen: null };
   }
   const draft = { offered, choices: null, isReviewed: false };
-  return { enrollment, draft, hadChosen: kept?.choices ?? null, switching, coming };
+  return { ...rest, enrollment, draft, hadChosen: kept?.choices ?? null };
 }
 
 /** Returns the choices so far: the draft's, or the stored ones. */

@@ -9,6 +9,7 @@ import {
   type EnrollmentChoice,
   isEnrollmentUnknown,
   articleTotal,
+  type Pathway,
 } from "@portal/domain/enrollment/enrollment";
 import { isExtended, lastDay } from "@portal/domain/blocks/deadlineExtension";
 import { comingBlockText } from "@portal/domain/enrollment/firstBlock";
@@ -24,6 +25,8 @@ import { formatCents } from "@portal/domain/billing/money";
 import { counted, listInWords } from "@portal/domain/wording";
 import { choicesText } from "./enrollmentForm";
 import { choicesOf, type Flow } from "./readFlow";
+import { changedPathways } from "./changedPathways";
+import { examFeeText, noExamFee } from "./comparisonView";
 import { choiceName } from "./certificationsView";
 
 export type RequirementsView = ReturnType<typeof requirementsView>;
@@ -37,40 +40,54 @@ export function requirementsView(flow: Flow, today: Temporal.PlainDate) {
   return {
     /** The reviewed choices, posted back with 'Continue'. */
     choices: choicesText(choices),
+    changes: changedPathways(enrollment, choices),
     rows: enrolled(choices).flatMap((choice) => {
       const stored = storedAs(enrollment, choice);
       return stored === undefined ? [] : [row(choice, stored, flow)];
     }),
     ...feeView(enrollment, choices, today),
-    articles: total === 0 ? null : { value: String(total), unit: articlesText(total, minimum) },
+    /** Of several certifications together; null where one has them all. */
+    articles:
+      total <= minimum
+        ? null
+        : `In all, ${total} article exams in each 3-year block: ${minimum} for each of ${total / minimum} certifications.`,
     block: blockText(flow, choices, today),
     consequences: consequences(enrollment, choices),
   };
 }
 
-function articlesText(total: number, minimum: number): string {
-  const exams = "article exams in each 3-year block";
-  return total === minimum ? exams : `${exams}: ${minimum} for each of ${total / minimum} certifications`;
-}
-
-function row(choice: EnrollmentChoice, stored: CCEnrollmentCertificate, { enrollment, coming }: Flow) {
-  const minimum = enrollment.articlePathwayPerCertificationMinimum;
+function row(choice: EnrollmentChoice, stored: CCEnrollmentCertificate, flow: Flow) {
+  const { enrollment, coming } = flow;
   const hasBlock = enrollment.currentBlockStart !== null;
   const next =
     coming === null ? "With your first block" : `With your block: ${formatDate(plainDate(coming.startDate))}`;
-  const [pathway, before] = [choiceName(choice), isEnrollmentUnknown(stored) ? "Unavailable" : choiceName(stored)];
+  const name = stored.certificationName;
+  const [before, after] = [choiceName(stored), choiceName(choice)];
+  const isUnknown = isEnrollmentUnknown(stored);
   const start = stored.enrollmentStartDate;
   return {
     id: choice.certificateId,
-    name: stored.certificationName,
-    pathway,
-    instead: pathway === before ? null : before,
-    asks:
-      chosenPathway(choice) === CCAssessmentType.Article
-        ? `${minimum} article exams passed in each 3-year block`
-        : "A CC exam passed in the ten-year block",
+    name,
+    /** As it is stored. */
+    before: isUnknown
+      ? { pathway: "Unavailable", asks: [] }
+      : { pathway: before, asks: asksOf(chosenPathway(stored), name, flow) },
+    /** Null where nothing changes. */
+    after: !isUnknown && before === after ? null : { pathway: after, asks: asksOf(chosenPathway(choice), name, flow) },
     begins: stored.isFuture && start !== null ? `Future: ${formatDate(plainDate(start))}` : hasBlock ? "Now" : next,
   };
+}
+
+/** What a pathway asks for and costs. */
+function asksOf(pathway: Pathway | null, certification: string, flow: Flow): string[] {
+  if (pathway === null) return [];
+  const minimum = flow.enrollment.articlePathwayPerCertificationMinimum;
+  const asks =
+    pathway === CCAssessmentType.Article
+      ? `${minimum} article exams passed in each 3-year block`
+      : "A CC exam passed in the ten-year block";
+  const fee = examFeeText(flow, pathway, certification);
+  return fee === null ? [asks] : [asks, fee === noExamFee ? fee : `Exam fee: ${fee}`];
 }
 
 function storedAs({ ccEnrollmentCertificates }: CCPathwayEnrollment, { certificateId }: EnrollmentChoice) {
@@ -81,12 +98,14 @@ function storedAs({ ccEnrollmentCertificates }: CCPathwayEnrollment, { certifica
 function feeView(enrollment: CCPathwayEnrollment, choices: readonly EnrollmentChoice[], today: Temporal.PlainDate) {
   const numbers = certificationsFrom(enrollmentsAfter(enrollment, choices, today), today);
   const last = numbers.at(-1) ?? { from: today.year, certifications: 0 };
-  const isFirst = certificationsOfYear(enrollment.ccEnrollmentCertificates, today.year) === 0;
+  const now = certificationsOfYear(enrollment.ccEnrollmentCertificates, today.year);
+  const isFirst = now === 0;
   const from = isFirst || numbers.length > 1 ? ` from ${last.from}` : "";
   return {
     fee: {
-      value: formatCents(annualFee(enrollment, last.certifications)),
-      unit: `for each year${from}, with ${counted(last.certifications, "enrolled certification")}`,
+      name: `Annual fee, with ${counted(last.certifications, "enrolled certification")}`,
+      before: isFirst ? null : formatCents(annualFee(enrollment, now)),
+      after: `${formatCents(annualFee(enrollment, last.certifications))} for each year${from}`,
     },
     /** The years that have another fee; null where none has. */
     feeBefore: feeBeforeText(enrollment, numbers),

@@ -46,13 +46,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const isShown = searchParams.has("restore");
   const isResumed = searchParams.has("resumed") && flow.draft.choices !== null;
-  const { policy } = args.context.configuration;
+  const { policy, examNotPassed } = args.context.configuration;
   const today = boardToday(args.context.now);
   return {
     view: enrollmentView(
       id,
       flow,
-      { isReadOnly: readOnly, isResumed, policy, today },
+      { isReadOnly: readOnly, isResumed, policy, examNotPassed, today },
       isShown && entered !== null ? entered : {},
     ),
     kept: entered && { isShown, page: sectionPath(id) },
@@ -87,8 +87,9 @@ export async function action(args: ActionFunctionArgs) {
     case "not-done": {
       const { problem, status, typed, draft } = outcome;
       if (draft !== undefined) await keepDraft(args, session, enrollmentPage, draftFields(draft));
-      const { policy } = args.context.configuration;
-      const view = enrollmentView(outcome.section, outcome.flow, { isReadOnly: false, policy, today }, typed);
+      const { policy, examNotPassed } = args.context.configuration;
+      const viewer = { isReadOnly: false, policy, examNotPassed, today };
+      const view = enrollmentView(outcome.section, outcome.flow, viewer, typed);
       return data({ view: { ...view, isStale: false }, kept: null, problem }, status);
     }
   }

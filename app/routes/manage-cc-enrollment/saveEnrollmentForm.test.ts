@@ -156,7 +156,7 @@ describe("Terms", () => {
     const { board, updates } = boardThatAnswers(200, enrolled(onArticles(1)));
     expect(await done(post("complete", { 1: "on" }), flow(toArticles), board)).toEqual({
       kind: "completed",
-      notice: "Your CC enrollment is complete",
+      notice: "Saved. Neurology changed from the exam pathway to the article pathway.",
     });
     expect(updates).toEqual([
       {
@@ -193,7 +193,7 @@ describe("Terms", () => {
     });
     expect(await done(post("complete", {}, leaving), flow(leaving, true, enrolledOnce))).toEqual({
       kind: "completed",
-      notice: "Your CC unenrollment is complete",
+      notice: "Saved. Psychiatry is no longer enrolled in Continuing Certification.",
     });
   });
 
@@ -259,6 +259,7 @@ describe("Terms", () => {
     const { board, updates } = boardThatAnswers();
     expect(await done(post("complete", { 1: "on" }), flow(null, false, enrolled(onArticles(1))), board)).toMatchObject({
       kind: "completed",
+      notice: "Your CC enrollment is complete.",
     });
     expect(updates).toEqual([]);
   });

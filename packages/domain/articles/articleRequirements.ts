@@ -1,7 +1,7 @@
 import { listInWords } from "../wording";
 
 /** SA-CME credits that articles do not replace (ABCC-17). */
-const saCreditsBeside = 8;
+export const saCreditsBeside = 8;
 
 /**
  * Requirements of the article pathway, whatever is complete (ABCC-14, ABCC-15, ABCC-17). The assessments determine the

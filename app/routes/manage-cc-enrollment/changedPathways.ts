@@ -1,0 +1,48 @@
+import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
+import { chosenPathway, type EnrollmentChoice, isEnrollmentUnknown } from "@portal/domain/enrollment/enrollment";
+import { pathwayName } from "./certificationsView";
+
+export interface ChangedPathway {
+  readonly certificateId: number;
+  readonly name: string;
+  /** In a sentence: `exam pathway`; null where none was chosen, or it is unknown. */
+  readonly from: string | null;
+  /** Null for a certification that leaves. */
+  readonly to: string | null;
+}
+
+/** The certifications whose pathway or enrollment is not what is stored. */
+export function changedPathways(
+  { ccEnrollmentCertificates }: CCPathwayEnrollment,
+  choices: readonly EnrollmentChoice[],
+): ChangedPathway[] {
+  return ccEnrollmentCertificates.flatMap((stored) => {
+    const choice = choices.find(({ certificateId }) => certificateId === stored.certificateId);
+    const change = choice && {
+      certificateId: stored.certificateId,
+      name: stored.certificationName,
+      from: nameIn(stored),
+      to: inSentence(choice),
+    };
+    return change === undefined || change.from === change.to ? [] : [change];
+  });
+}
+
+function nameIn(stored: CCEnrollmentCertificate): string | null {
+  return isEnrollmentUnknown(stored) ? null : inSentence(stored);
+}
+
+function inSentence(choice: Pick<EnrollmentChoice, "isEnrolled" | "ccAssessmentType">): string | null {
+  const pathway = chosenPathway(choice);
+  return pathway === null ? null : pathwayName[pathway].toLowerCase();
+}
+
+/** `Neurology changed from the exam pathway to the article pathway.` */
+export function changesText(enrollment: CCPathwayEnrollment, choices: readonly EnrollmentChoice[]): string {
+  return changedPathways(enrollment, choices).map(changeText).join(" ");
+}
+
+function changeText({ name, from, to }: ChangedPathway): string {
+  if (to === null) return `${name} is no longer enrolled in Continuing Certification.`;
+  return from === null ? `${name} is on the ${to} now.` : `${name} changed from the ${from} to the ${to}.`;
+}

@@ -116,12 +116,14 @@ test("AUTH-13 the pages of staff who act for a physician are accessible, with mi
   signedInAs,
 }) => {
   await signedInAs(page, "staff");
-  await page.getByRole("button", { name: "Act for this physician" }).click();
+  const { fullName, physicianId: other } = physician("mid-block");
+  await page.getByLabel("Name, ID, or e-mail address").fill(`${other}`);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: `Act for ${fullName}` }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Physician ID").fill(`${physician("mid-block").physicianId}`);
-  await page.getByLabel("Reason").fill("case 4711");
-  await page.getByRole("button", { name: "Act for this physician" }).click();
+  await page.getByLabel("Reason for acting").fill("case 4711");
+  await page.getByRole("button", { name: `Act for ${fullName}` }).click();
   await expectAccessible(page);
   await page.goto("AccountInformation");
   await expect(

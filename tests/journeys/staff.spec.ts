@@ -5,11 +5,15 @@ import { expect, test } from "../support/servers/portal";
 
 const { fullName, physicianId } = physician("mid-block");
 
-async function actFor(page: Page, id: number, button = "Act for this physician") {
+async function actFor(page: Page, id: number, doing = "Act for") {
   await page.goto("staff");
-  await page.getByLabel("Physician ID").fill(`${id}`);
-  await page.getByLabel("Reason").fill("case 4711");
-  await page.getByRole("button", { name: button }).click();
+  await page.getByLabel("Name, ID, or e-mail address").fill(`${id}`);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByLabel("Reason for acting").fill("case 4711");
+  await page
+    .getByRole("row", { name: `${id}` })
+    .getByRole("button", { name: doing })
+    .click();
 }
 
 test("AUTH-12 AUTH-13 staff sign in through their own directory, and every page says for whom they act, and how to stop", async ({
@@ -114,14 +118,12 @@ test("AUTH-12 AUTH-13 OPER-05 staff find a physician, act, are seen to act, and 
   await expect(page.getByRole("row", { name: `${physicianId}` })).toContainText(fullName);
   await expect(page.getByRole("table")).not.toContainText(/\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4}/);
   await page.reload();
-  await page.getByRole("link", { name: `Act for ${fullName}` }).click();
-  await page.getByRole("button", { name: "Act for this physician" }).click();
+  await page.getByRole("button", { name: `Act for ${fullName}` }).click();
   await expect(page.getByRole("alert")).toContainText("Enter a reason, such as a case number.");
-  await expect(page.getByLabel("Physician ID")).toHaveValue(`${physicianId}`);
   await expect(search).toHaveValue(words);
   await expect(page.getByRole("row", { name: `${physicianId}` })).toContainText(fullName);
   await page.getByRole("textbox", { name: "Reason" }).fill("asked by telephone, case 4711");
-  await page.getByRole("button", { name: "Act for this physician" }).click();
+  await page.getByRole("button", { name: `Act for ${fullName}` }).click();
   await expect(page.getByRole("complementary", { name: "Acting for a physician" })).toContainText(
     `You are acting for ${fullName}`,
   );

@@ -1,17 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { errorSummary, fieldProps } from "~/app/forms/formDraft";
+import { errorSummary, fieldId, fieldProps } from "~/app/forms/formDraft";
 import type { RouteHandle } from "~/app/routeHandle";
 import { physicianToActFor, startActing } from "~/app/session/journal/actingJournal";
 import { requireStaff } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
 import { orMalformed, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Button, EnterButton } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/content.css";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
-import { TextField } from "~/app/ui/forms/Field";
+import { FieldErrors, TextField } from "~/app/ui/forms/Field";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { messageButtons } from "~/app/ui/messages/messages.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
@@ -21,14 +20,15 @@ import { RowTable } from "~/app/ui/content/StackingTable";
 import { IdentityError } from "~/app/identity/identityService";
 import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
-import { SearchResults, Recent } from "./SearchResults";
+import { PhysicianTable } from "./PhysicianTable";
+import * as styles from "./staff.css";
+import { foundTitle, SearchProblem } from "./SearchResults";
 import { formId, mistyped, readStaffPost, refusalTitle } from "./staffForm";
 import { readSearch } from "./readSearch";
 import { type OpenRequestRow, openRequestRows } from "./account/requestsView";
 import { accountHelpPage } from "./account/accountHelpView";
 
 const searchParameter = "search";
-const chosenParameter = "physicianId";
 
 /** Where staff find a physician and choose for whom they act (AUTH-12, AUTH-13; docs/rules/staff.md#the-search). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,8 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const waitSeconds = search.kind === "too-many" ? search.waitSeconds : null;
   const { hasSecondFactorPage } = args.context.signIn;
   const requests = await readRequests(args.context, session);
-  const chosen = query.get(chosenParameter) ?? "";
-  const own = { actingFor: session.actingFor, recent: session.recent, chosen, searchId, readOnly: staff.readOnly };
+  const own = { actingFor: session.actingFor, recent: session.recent, searchId, readOnly: staff.readOnly };
   const notice = readNotice(args, session);
   return data({ ...own, search, requests, hasSecondFactorPage, notice }, { status, headers: retryAfter(waitSeconds) });
 }
@@ -65,18 +64,25 @@ export const headers = retryAfterHeaders;
 
 export const handle = { title: "Find a physician", area: "find-a-physician", roles: "staff" } satisfies RouteHandle;
 
+const recently = "Recently opened";
+
 export default function Staff() {
-  const { actingFor, recent, chosen, searchId, readOnly, search, requests, hasSecondFactorPage, notice } =
+  const { actingFor, recent, searchId, readOnly, search, requests, hasSecondFactorPage, notice } =
     useLoaderData<typeof loader>();
   const draft = useActionData<typeof action>();
   const doing = readOnly ? "View as" : "Act for";
   const searched = "text" in search ? search.text : "";
-  const { values, errors } = draft ?? { values: { search: "", physicianId: chosen, reason: "" }, errors: {} };
+  const { values, errors } = draft ?? { values: { search: "", physicianId: "", reason: "" }, errors: {} };
   const isSearchRefused = errors.search !== undefined;
   const field = fieldProps(formId, {
     values: { ...values, search: isSearchRefused ? values.search : searched },
     errors,
   });
+  const found = search.kind === "found" && !isSearchRefused ? search.physicians : [];
+  // Where the search cannot be used, whoever knows the number can still act.
+  const asksForId = search.kind === "none" || search.kind === "failed" || search.kind === "too-many";
+  const listed = { doing, hasSecondFactorPage };
+  const recentTable = <PhysicianTable caption={recently} physicians={recent} {...listed} />;
   return (
     <>
       {notice !== null && draft === undefined && (
@@ -96,71 +102,71 @@ export default function Staff() {
         <p>You have view-only access: you see every page as the physician does, and cannot change anything.</p>
       )}
       {actingFor && (
-        <Card title={`You ${readOnly ? "are viewing as" : "are acting for"} ${actingFor.fullName}`}>
-          <p>Physician ID {actingFor.physicianId}. It lasts until you stop or close the browser.</p>
-          <Form method="post" action="/OnBehalfOf/stop" className={messageButtons}>
-            <ButtonLink to="/">Go to the dashboard</ButtonLink>
-            {hasSecondFactorPage && (
-              <ButtonLink kind="secondary" to={accountHelpPage(actingFor.physicianId)}>
-                Help with sign-in
-              </ButtonLink>
-            )}
-            <Button kind="secondary">Stop acting</Button>
-          </Form>
-        </Card>
+        <p className={messageButtons}>
+          <Link to="/">Go to the dashboard of {actingFor.fullName}</Link>
+          {hasSecondFactorPage && <Link to={accountHelpPage(actingFor.physicianId)}>Help with sign-in</Link>}
+        </p>
       )}
       {search.kind !== "none" && (
-        <Card title={actingFor ? "Search for another physician" : "Search for a physician"}>
-          <Form method="post" action="/staff">
-            <TextField
-              {...field("search")}
-              label="Name, ID, or e-mail address"
-              hint="The beginning of a first or last name, or of both, is enough. Accents make no difference."
-              autoComplete="off"
-            />
-            <Button intent="search">Find</Button>
-          </Form>
-          {!isSearchRefused && (
-            <SearchResults
-              search={search}
-              searchId={searchId}
-              doing={doing}
-              hasSecondFactorPage={hasSecondFactorPage}
-            />
-          )}
-        </Card>
-      )}
-      <Recent recent={recent} doing={doing} />
-      <Card id="choose" title="Choose by ID">
-        {search.kind === "none" && <p>This board does not offer a search by name or e-mail address.</p>}
-        <Form method="post" action={searchPage(searchId)}>
+        <Form method="post" action="/staff" className={styles.search}>
           <TextField
-            {...field("physicianId")}
-            label="Physician ID"
-            hint="The number beside the physician’s name."
-            inputMode="numeric"
+            {...field("search")}
+            label="Name, ID, or e-mail address"
+            hint="The beginning of a first or last name, or of both, is enough. Accents make no difference."
             autoComplete="off"
           />
-          <TextField
-            {...field("reason")}
-            label="Reason"
-            hint={actingReasonHint}
-            maxLength={maxActingReasonLength}
-            autoComplete="off"
-          />
-          <Button kind={search.kind === "none" ? "primary" : "secondary"}>{doing} this physician</Button>
+          <Button intent="search">Find</Button>
         </Form>
-        <p className={note}>
-          Each request that you make for a physician is kept in a journal, which the physician can read with your name.
-        </p>
-      </Card>
+      )}
+      {!isSearchRefused && <SearchProblem search={search} />}
+      {(asksForId || found.length > 0 || recent.length > 0) && (
+        <Form method="post" action={searchPage(searchId)}>
+          {!asksForId && found.length + recent.length > 1 && <EnterButton intent="choose">{doing}</EnterButton>}
+          <Card
+            title={
+              asksForId ? "Choose by ID" : search.kind === "found" && found.length > 0 ? foundTitle(search) : recently
+            }
+          >
+            {search.kind === "none" && <p>This board does not offer a search by name or e-mail address.</p>}
+            <div id={asksForId ? undefined : fieldId(formId, "physicianId")}>
+              <TextField
+                {...field("reason")}
+                label="Reason for acting"
+                hint={`${actingReasonHint} Each request that you make for a physician is kept in a journal.`}
+                maxLength={maxActingReasonLength}
+                autoComplete="off"
+              />
+              {asksForId ? (
+                <>
+                  <TextField
+                    {...field("physicianId")}
+                    label="Physician ID"
+                    hint="The number beside the physician’s name."
+                    inputMode="numeric"
+                    autoComplete="off"
+                  />
+                  <Button>{doing} this physician</Button>
+                </>
+              ) : (
+                <>
+                  <FieldErrors id="physician" errors={errors.physicianId} />
+                  {found.length > 0 ? (
+                    <PhysicianTable caption={`Physicians who match ${searched}`} physicians={found} {...listed} />
+                  ) : (
+                    recentTable
+                  )}
+                </>
+              )}
+            </div>
+          </Card>
+          {recent.length > 0 && (asksForId || found.length > 0) && <Card title={recently}>{recentTable}</Card>}
+        </Form>
+      )}
       <OpenRequests requests={requests} />
       {hasSecondFactorPage && (
-        <Card title="Your own sign-in">
-          <p>
-            <Link to="/authentication/staff-login?secondFactor">Set up or change your second factor</Link>
-          </p>
-        </Card>
+        <p className={styles.after}>
+          <Link to="/authentication/staff-login?secondFactor">Set up or change your second factor</Link>
+        </p>
       )}
     </>
   );

@@ -30,6 +30,15 @@ describe("the physician ID that staff type", () => {
     expect(read?.kind === "mistyped" && refusalTitle(read.draft)).toBe(title);
   });
 
+  it("OPER-05 is that of the button pressed, which comes after the field, and of none where Enter was pressed among several", () => {
+    const read = (form: string) => readStaffPost(new URLSearchParams(form));
+    expect(read("physicianId=&reason=case&physicianId=100214")).toMatchObject({ physicianId: 100214 });
+    expect(read("intent=choose&reason=case")).toMatchObject({
+      kind: "mistyped",
+      draft: { values: { reason: "case" }, errors: { physicianId: ["Select the button with the physician’s name."] } },
+    });
+  });
+
   const mistyped = ["", "  ", "abc", "-1", "0", "1.5", "1e3", "99999999999999999999"];
   it.each(mistyped)("is kept as typed when it is %j", (typed) => {
     const read = readStaffPost(new URLSearchParams({ physicianId: typed }));

@@ -52,6 +52,10 @@ const searchForm = z.strictObject({ intent: z.literal("search"), [searchField]: 
 /** Returns null for what no form of the page posts. */
 export function readStaffPost(form: URLSearchParams): StaffPost | null {
   if (!form.has("intent")) return readPhysicianId(form);
+  if (form.get("intent") === "choose") {
+    const reason = form.get(reasonField) ?? "";
+    return mistyped(physicianIdField, { reason }, "Select the button with the physician’s name.");
+  }
   const post = readPost(form, searchForm);
   if (post === null) return null;
   const { search: typed } = post;
@@ -66,7 +70,8 @@ export function readStaffPost(form: URLSearchParams): StaffPost | null {
 
 /** Reads a physician's ID, ignoring spaces around it. */
 function readPhysicianId(form: URLSearchParams): StaffPost {
-  const typed = form.get(physicianIdField) ?? "";
+  // The button of a listed physician comes after the field for any other.
+  const typed = form.getAll(physicianIdField).at(-1) ?? "";
   const text = typed.trim();
   const kept = { physicianId: typed, reason: form.get(reasonField) ?? "" };
   if (text === "") return mistyped(physicianIdField, kept, "Enter the physician’s ID.");

@@ -19,19 +19,20 @@ function classOf(look: Look): string {
 }
 
 /**
- * A button that posts `intent`. `form` is the id of another form; `discards` marks a 'Cancel' that discards what was
+ * A button that posts `intent`, or `posts` where each of several posts a value of its own. `form` is the id of another form; `discards` marks a 'Cancel' that discards what was
  * typed.
  */
 export function Button(
   props: Look & {
     readonly id?: string;
     readonly intent?: string;
+    readonly posts?: { readonly name: string; readonly value: string };
     readonly form?: string;
     readonly discards?: boolean;
   },
 ) {
-  const { id, intent, form, discards, ...look } = props;
-  const posted = intent && { name: "intent", value: intent };
+  const { id, intent, posts, form, discards, ...look } = props;
+  const posted = posts ?? (intent && { name: "intent", value: intent });
   return (
     <>
       <button

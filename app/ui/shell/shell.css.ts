@@ -28,19 +28,26 @@ export const main = style({
   selectors: { "&:focus": { outline: "none" } },
 });
 
+/** In the accent, unlike every state. It scrolls away with the header: it must not cover what has the focus. */
 export const acting = style({
-  background: color.owedWash,
-  borderBottom: `1px solid ${color.owed}`,
+  background: color.accent,
+  color: color.accentInk,
+  "@media": { print: { background: "none", color: "inherit" } },
 });
+globalStyle(`${acting} button`, { color: "inherit", borderColor: "currentColor" });
+globalStyle(`${acting} button:hover`, { background: color.accentHover, borderColor: "currentColor" });
+globalStyle(`${acting} :focus-visible`, { outlineColor: color.accentInk });
+globalStyle(`${acting} span`, { color: "inherit" });
 export const actingInner = style({
   ...column,
   paddingBlock: space.s1,
   display: "flex",
   alignItems: "center",
   flexWrap: "wrap",
-  gap: `${space.s1} ${space.s3}`,
+  gap: `${space.half} ${space.s3}`,
   "@media": { [phone]: { paddingInline: space.s2 }, print: { padding: 0 } },
 });
+globalStyle(`${actingInner} > span`, { flex: "1 1 20rem" });
 
 export const actingReason = style({
   flexBasis: "100%",

@@ -1,0 +1,15 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { space } from "@portal/look/tokens";
+
+/** A field with its button beside it, where there is room. */
+export const search = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  gap: space.s2,
+  marginBottom: space.s4,
+});
+globalStyle(`${search} > div`, { marginBottom: 0 });
+
+export const secondLine = style({ fontWeight: 400 });
+export const after = style({ marginTop: space.s4 });

@@ -60,7 +60,7 @@ globalStyle(`table ${sum} > th`, { fontWeight: 600, "@media": { [phone]: { displ
 
 /** Below the title, in a weight of their own. */
 export const notes = style({ display: "block", fontWeight: 400 });
-globalStyle(`${notes} > span`, { display: "inline-block" });
+globalStyle(`${notes} > span`, { display: "inline-block", marginRight: space.s1 });
 export const howToPay = style({ whiteSpace: "normal" });
 
 export const onScreen = style(onScreenOnly);

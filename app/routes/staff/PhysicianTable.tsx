@@ -16,6 +16,11 @@ export interface ListedPhysician {
   readonly certifications?: readonly string[];
 }
 
+const certificationsColumn = {
+  heading: "Certifications",
+  cell: ({ certifications = [] }: ListedPhysician) => certifications.join(", ") || nothing,
+};
+
 /** Physicians to act for, each with a button of the form around them. */
 export function PhysicianTable(props: {
   caption: string;
@@ -48,7 +53,7 @@ export function PhysicianTable(props: {
           ),
         },
         { heading: "ID", cell: ({ physicianId }) => physicianId },
-        { heading: "Certifications", cell: ({ certifications = [] }) => certifications.join(", ") || nothing },
+        ...(physicians.some(({ certifications }) => certifications !== undefined) ? [certificationsColumn] : []),
         {
           heading: "Choose",
           isHidden: true,

@@ -63,5 +63,4 @@ export const notes = style({ display: "block", fontWeight: 400 });
 globalStyle(`${notes} > span`, { display: "inline-block", marginRight: space.s1 });
 export const howToPay = style({ whiteSpace: "normal" });
 
-export const onScreen = style(onScreenOnly);
 export const after = style({ marginTop: space.s4 });

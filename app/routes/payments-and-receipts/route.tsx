@@ -62,7 +62,7 @@ export function PaymentsAndReceipts({ view }: { view: PaymentsView }) {
       ) : (
         (unpaid.length > 0 || !isUnpaidComplete) && <Unpaid views={unpaid} isComplete={isUnpaidComplete} />
       )}
-      <Card title="Payments" status={receipts !== null && receipts.length > 0 && <AsFile />}>
+      <Card title="Payments" action={receipts !== null && receipts.length > 0 && <AsFile />}>
         {receipts !== null && !areReceiptsComplete && (
           <p>Some of your payments are temporarily unavailable, so a receipt may be missing here.</p>
         )}
@@ -83,11 +83,9 @@ export function PaymentsAndReceipts({ view }: { view: PaymentsView }) {
 
 function AsFile() {
   return (
-    <div className={styles.onScreen}>
-      <ButtonLink kind="secondary" compact to="/PaymentsAndReceipts/payments.csv">
-        Download as CSV
-      </ButtonLink>
-    </div>
+    <ButtonLink kind="secondary" compact to="/PaymentsAndReceipts/payments.csv">
+      Download as CSV
+    </ButtonLink>
   );
 }
 

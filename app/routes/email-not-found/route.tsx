@@ -3,17 +3,17 @@ import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 
-export const handle = { title: "Email Not Found", roles: "open" } satisfies RouteHandle;
+export const handle = { title: "E-mail Address Not Found", roles: "open" } satisfies RouteHandle;
 
 const text =
-  "There is no portal account with this e-mail address. If you have used the portal before, sign in with the address " +
-  "you used then. If you have not, start as a first-time user.";
+  "If you have used the portal before, sign in with the address you used then. If you have not, start as a first-time " +
+  "user.";
 
 /** SEARCH-08. */
 export default function EmailNotFound() {
   return (
     <div className={message}>
-      <h1>Email Not Found</h1>
+      <h1>We found no account with this e-mail address</h1>
       <p>
         <Unbroken>{text}</Unbroken>
       </p>

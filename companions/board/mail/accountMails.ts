@@ -183,7 +183,7 @@ export function newBrowserMail(
     paragraphs: [
       `Your account for the physician portal of the ${from.boardName} was used to sign in on ${formatMoment(at)} from a new browser: ${which}.`,
       "If it was you, you don’t need to do anything.",
-      `If it was not you, someone else knows your password. ${secureAccountText(link !== null)}`,
+      `If it was not you, someone may know your password. ${secureAccountText(link !== null)}`,
     ],
     ...(link !== null && { link }),
     because: securityReason,

@@ -27,7 +27,7 @@ export function secondFactorMail(
   const { subject, happened, then } = eventTexts(event, from.boardName);
   const isFromCode = event.kind === "recovery-code-used";
   const isAdded = event.kind === "added" || event.kind === "passkey-added";
-  const risk = isFromCode ? "someone else has your password and one of your codes" : "someone else knows your password";
+  const risk = isFromCode ? "someone may have your password and one of your codes" : "someone may know your password";
   return accountMail(from, email, {
     subject,
     paragraphs: [

@@ -215,7 +215,7 @@ export function Captcha({ challenge, errors }: { challenge: Challenge; errors: r
           id={captchaId}
           name={captchaFields.answer}
           label={question.text}
-          hint="Type one of the words. This keeps automated programs out."
+          hint="Type only the answer. This keeps automated programs out."
           autoComplete="off"
           maxLength={60}
           errors={errors}

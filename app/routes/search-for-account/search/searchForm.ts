@@ -44,7 +44,7 @@ function withErrors(errors: SearchProblem["errors"], captchaErrors: readonly str
   ];
   return {
     status: 422,
-    problem: { kind: "errors", title: "We have not searched yet. Correct the following:", errors: list },
+    problem: { kind: "errors", title: "There is a problem", errors: list },
     errors,
     captchaErrors,
     waitSeconds: null,

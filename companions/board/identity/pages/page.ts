@@ -152,7 +152,7 @@ export function questionField(question: FormQuestion, problem: string | undefine
     ${field("answer", question.text, problem, {
       type: "text",
       autocomplete: "off",
-      hint: "Type one of the words. This keeps automated programs out.",
+      hint: "Type only the answer. This keeps automated programs out.",
     })}`;
 }
 

@@ -95,6 +95,8 @@ export function homeView(
     { incomplete: nextSteps.incomplete, annualFee: records.annualFee, awaited, toApplyFor },
     today,
   );
+  // Nothing is entered for a year after the block, which its deadline may be.
+  const yearToEnter = Math.min(today.year, enrollment?.currentCCBlock?.endYear ?? today.year);
   const folding = { blocks: views, isLicensureOpen: isLicensureOpen(licenses, ofLicensure, open.part) };
   return {
     title: physician.fullName.trim() === "" ? "Welcome" : `Welcome, ${physician.fullName}`,
@@ -102,7 +104,7 @@ export function homeView(
     status,
     tiles: summaryTiles(records, all, assessments, linksToParts(folding), today),
     nextSteps,
-    firstStep: firstStep(nextSteps, all, viewer.livePayments !== null, today.year),
+    firstStep: firstStep(nextSteps, all, viewer.livePayments !== null, yearToEnter),
     nothing: nothingText(status, nextSteps),
     /** How many examinations those without a certificate can apply for. */
     toApplyFor,

@@ -112,7 +112,6 @@ export interface PartLink {
 export function PartLinks({ parts }: { parts: readonly PartLink[] }) {
   return (
     <nav className={styles.partLinks} aria-label="On this page">
-      <span aria-hidden="true">On this page</span>
       <ul role="list">
         {parts.map(({ to, label }) => (
           <li key={to}>

@@ -99,9 +99,6 @@ globalStyle(`a ${unbroken}`, { textDecoration: "inherit" });
 export const together = style({ display: "inline-block", maxWidth: "100%", overflowWrap: "anywhere", hyphens: "none" });
 
 export const partLinks = style({
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: space.s3,
   marginBlock: `${space.s1} ${space.s3}`,
   fontSize: text.small,
   "@media": { print: { display: "none" } },
@@ -115,7 +112,7 @@ globalStyle(`${partLinks} ul`, {
   maxWidth: "none",
   listStyle: "none",
 });
-globalStyle(`${partLinks} :is(span, a)`, { display: "inline-block", paddingBlock: space.half });
+globalStyle(`${partLinks} a`, { display: "inline-block", paddingBlock: space.half });
 
 export const table = style({ fontSize: "1rem", fontVariantNumeric: "lining-nums tabular-nums" });
 

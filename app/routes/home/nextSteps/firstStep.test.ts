@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
+import { blockFacts, completedBlockFacts, fee, license, wireDate } from "~/tests/support/records/ccBlocks";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { Obligation } from "@portal/domain/obligations/obligation";
@@ -30,6 +30,11 @@ it("HOME-13 the button below the verdict leads where the first step does, and th
   expect(viewOf([blockFacts(2022), blockFacts(2025)], "2099-12-31").firstStep?.sentence).toBe(
     "Your first step: enter what you completed.",
   );
+});
+
+it("HOME-13 of a block whose deadline was extended, the last of its years is entered", () => {
+  const extended = blockFacts(2022, { extensionDate: wireDate("2026-03-31") });
+  expect(viewOf([extended], "2099-12-31").firstStep?.sentence).toMatch(/ completed in 2024\.$/);
 });
 
 it("HOME-13 there is no button where nothing is to be done", () => {

@@ -4,7 +4,7 @@ import type { NextStepsView } from "./nextStepsView";
 /** The most urgent step: a sentence and a button below the verdict. */
 export type FirstStep = NonNullable<ReturnType<typeof firstStep>>;
 
-/** HOME-13: the first of the list without a payment in progress; null where there is none. `year` is today's. */
+/** HOME-13: the first of the list without a payment in progress; null where there is none. `year` is the last to enter something for. */
 export function firstStep(
   { groups }: Pick<NextStepsView, "groups">,
   all: readonly Obligation[],
@@ -38,7 +38,7 @@ const phrases: Record<ObligationKind, string> = {
   fees: "pay your annual fee",
   audit: "document what you attested to",
   "failed-audit": "write to the board about your CC audit",
-  license: "renew your medical license, or add another",
+  license: "renew or add a medical license",
   "license-renewal": "renew your medical license",
   restoration: "write to the board to have your certification restored",
   pathway: "choose a CC assessment pathway",

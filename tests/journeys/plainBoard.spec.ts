@@ -38,7 +38,7 @@ test("API-09 SHELL-04 a board of the documents' calls alone shows the dashboard,
   await licenses.state.selectOption("Illinois");
   await licenses.expires.fill(`06/30/${thisYear + 2}`);
   await licenses.save();
-  await expect(licenses.row("IL-99")).toContainText(`06/30/${thisYear + 2}`);
+  await expect(licenses.row("IL-99")).toContainText(`June 30, ${thisYear + 2}`);
   expect(board.records.physician.medicalLicenses).toHaveLength(2);
 
   const form = attestationForm(page);

@@ -43,7 +43,7 @@ describe("a board's documents", { timeout: 60_000 }, () => {
       ...view.facts
         .filter(({ name }) => !name.startsWith("Status on"))
         .flatMap(({ value }) => value.split(/, (?=Exec)/)),
-      ...view.columns.map(({ heading }) => heading),
+      ...view.columns,
       ...view.certifications.flatMap(({ cells }) => cells),
     ];
     let rest = text.replace(/\s+/g, " ");

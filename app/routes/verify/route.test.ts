@@ -144,7 +144,7 @@ describe("CERT-05 what the public learns from a code", () => {
         { name: "Status on February 1, 2028", value: "Not meeting: Psychiatry" },
         { name: "Signed by", value: "Ruth Adeyemi, MD, Executive Director" },
       ],
-      columns: ["Certificate", "Awarded", "Expires"].map((heading) => ({ heading, numeric: true })),
+      columns: ["Certificate", "Awarded", "Expires"],
       certifications: [
         {
           cells: ["Psychiatry", "Certified", "00214", "September 14, 2015", "No end date"],

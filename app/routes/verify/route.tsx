@@ -142,9 +142,8 @@ function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "issued" }
             { heading: "Certification", cell: ({ cells }) => cells[0] },
             status("Status stated", ({ cells }) => cells[1] ?? nothing),
             ...(today === null ? [] : [status(`Status on ${today}`, ({ statusToday }) => statusToday)]),
-            ...columns.map(({ heading, numeric }, index) => ({
+            ...columns.map((heading, index) => ({
               heading,
-              numeric,
               cell: ({ cells }: StatedRow) => cells[index + 2] ?? nothing,
             })),
           ]}
@@ -197,7 +196,7 @@ type VerifyView =
       readonly today: string | null;
       readonly facts: readonly { readonly name: string; readonly value: string }[];
       /** Beside name and status. */
-      readonly columns: readonly { readonly heading: string; readonly numeric: boolean }[];
+      readonly columns: readonly string[];
       readonly certifications: readonly StatedRow[];
     };
 
@@ -232,7 +231,7 @@ export function verifyView(code: DocumentCode, found: VerifiedDocument): VerifyV
       ...ofToday,
       ...(signedBy === null ? [] : [{ name: "Signed by", value: `${signedBy.name}, ${signedBy.title}` }]),
     ],
-    columns: columns.map(({ heading, numeric = false }) => ({ heading, numeric })),
+    columns: columns.map(({ heading }) => heading),
     certifications: certifications.map(({ certificationName, status }, index) => {
       const one = detailed[index];
       return {

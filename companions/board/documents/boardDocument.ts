@@ -115,8 +115,8 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts) 
       pdf.y = Math.max(pdf.y, top + size) + 12;
     },
     signature({ name, title: office }: { readonly name: string; readonly title: string }) {
-      keepTogether(pdf, 110);
-      pdf.y += 54;
+      keepTogether(pdf, 88);
+      pdf.y += 40;
       const line = { y: pdf.y, width: 220 };
       drawArtifact(pdf, () => {
         const stroke = pdf
@@ -129,7 +129,7 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts) 
       check(name, office);
       writeHere("P", name, styles.strong);
       writeHere("P", office, styles.label);
-      pdf.y += 14;
+      pdf.y += 6;
     },
     /**
      * Returns the whole document as a tagged PDF with embedded fonts and page numbers, or what cannot be set and whom to

@@ -111,6 +111,7 @@ describe.each<[id: string, kind: DocumentKind, title: string]>([
       await certificationDocument({ ...letter, facts: { ...letter.facts, signedBy } }, issuer),
     );
     expect(signed.text).toMatch(/Ruth Adeyemi, MD\s*Executive Director/);
+    expect(signed.pages).toHaveLength(1);
     expect((await readPdf(await certificationDocument(letter, issuer))).text).not.toContain("Executive Director");
   });
 

@@ -103,12 +103,12 @@ function writeFacts(document: BoardDocument, facts: StatedFacts, date: string): 
   ]);
 }
 
-const shares: Readonly<Record<string, number>> = { Certification: 1.7, Status: 1.5, Certificate: 1 };
+const shares: Readonly<Record<string, number>> = { Certification: 1.7, Status: 1.2, Certificate: 1 };
 
 function writeCertifications(document: BoardDocument, stated: readonly StatedCertification[]): void {
   const columns = statedColumns(stated);
   document.table({
-    columns: columns.map(({ heading, numeric }) => ({ heading, numeric, share: shares[heading] ?? 1.1 })),
+    columns: columns.map(({ heading }) => ({ heading, share: shares[heading] ?? 1.4 })),
     rows: stated.map((one) => columns.map(({ text }) => text(one))),
   });
 }

@@ -82,7 +82,6 @@ export function statusFacts({ overallStatus, exception }: Pick<StatedFacts, "ove
 
 export interface StatedColumn {
   readonly heading: string;
-  readonly numeric?: boolean;
   readonly text: (stated: StatedCertification) => string;
 }
 
@@ -93,11 +92,11 @@ export interface StatedColumn {
 export function statedColumns(stated: readonly StatedCertification[]): StatedColumn[] {
   const isAnyAwardedAgain = stated.some(({ firstAwardDate }) => firstAwardDate);
   const isAnyRenewed = stated.some(({ recertifiedDate }) => recertifiedDate !== null);
-  const date = (heading: string, text: StatedColumn["text"]) => ({ heading, numeric: true, text });
+  const date = (heading: string, text: StatedColumn["text"]) => ({ heading, text });
   return [
     { heading: "Certification", text: ({ certificationName }) => certificationName },
     { heading: "Status", text: ({ status }) => status },
-    { heading: "Certificate", numeric: true, text: ({ certificateNumber }) => certificateNumber },
+    { heading: "Certificate", text: ({ certificateNumber }) => certificateNumber },
     ...(isAnyAwardedAgain ? [date("First awarded", (one) => dateText(one.firstAwardDate ?? one.awardDate))] : []),
     date("Awarded", ({ awardDate }) => dateText(awardDate)),
     ...(isAnyRenewed ? [date("Recertified", (one) => dateText(one.recertifiedDate, "None"))] : []),

@@ -61,7 +61,15 @@ export function StateTile(props: {
 }) {
   return (
     <li className={props.href ? styles.linkedTile : styles.tile} {...props.marks}>
-      <span className={styles.tileName}>{props.href ? <a href={props.href}>{props.name}</a> : props.name}</span>
+      <span className={styles.tileName}>
+        {props.href ? (
+          <a href={props.href}>
+            <Unbroken>{props.name}</Unbroken>
+          </a>
+        ) : (
+          props.name
+        )}
+      </span>
       <Aloud>: </Aloud>
       <StateMark state={props.state}>{props.word}</StateMark>
       {Children.toArray(props.children).map((line, index) => (

@@ -5,7 +5,10 @@ import { space, text } from "@portal/look/tokens";
 /** Beside the verdict, or below it. */
 export const next = style({
   minWidth: 0,
-  "@media": { [wideScreen]: { borderLeft: `1px solid ${color.rule}`, paddingLeft: space.s4 } },
+  "@media": {
+    [wideScreen]: { borderLeft: `1px solid ${color.rule}`, paddingLeft: space.s4 },
+    print: { marginTop: space.s2 },
+  },
 });
 globalStyle(`${next} > h2`, { fontSize: text.h3, marginBottom: space.s1 });
 globalStyle(`${next} :is(p, ul)`, { margin: 0 });

@@ -37,6 +37,7 @@ const washed = (wash: string) =>
       "@media": {
         // As wide as the window, and unlike an element of that width outside of what can be scrolled to.
         screen: { borderImage: `linear-gradient(${color.rule}, ${color.rule}) 1 / 0 0 1px / 0 100vmax` },
+        "(forced-colors: active)": { borderImage: "none" },
         print: { background: "none", boxShadow: "none" },
       },
     },

@@ -86,5 +86,7 @@ export const links = style({
   margin: 0,
   padding: 0,
 });
+// Below each other, links keep their height.
+globalStyle(`${links} a`, { display: "inline-block" });
 
 export const attest = style({ marginTop: space.s1 });

@@ -34,7 +34,7 @@ export function ArticleAssessment({ view }: { view: ArticleAssessmentView }) {
           </li>
         ))}
       </ul>
-      <ul className={styles.columns} role="list">
+      <ul className={styles.modules} role="list">
         {view.modules.map((module) => (
           <Module key={module.id} view={module} />
         ))}

@@ -12,6 +12,8 @@ export const columns = style({
   maxWidth: "none",
   listStyle: "none",
 });
+/** Opened details have the whole width on paper too. */
+export const modules = style([columns, { "@media": { print: { display: "block" } } }]);
 export const count = style({
   display: "flex",
   flexWrap: "wrap",

@@ -1,7 +1,7 @@
 import { style, globalStyle } from "@vanilla-extract/css";
 import { measure, space, text } from "@portal/look/tokens";
 import { fieldRow } from "~/app/ui/forms/forms.css";
-import { phone } from "~/app/ui/theme.css";
+import { color, phone } from "~/app/ui/theme.css";
 
 export const form = style({
   paddingBlock: space.s2,
@@ -48,7 +48,23 @@ export const fees = style({ display: "flex", flexDirection: "column", gap: space
 globalStyle(`${fees} > *`, { marginBottom: 0 });
 export const feeTable = style({});
 globalStyle(`table${feeTable}`, { maxWidth: measure });
-globalStyle(`${feeTable} tbody :is(th, td)`, { verticalAlign: "middle" });
+globalStyle(`${feeTable} tbody :is(th, td)`, { verticalAlign: "middle", paddingBlock: "0.375rem", lineHeight: 1.35 });
+// Also on a phone, unless its text is large.
+const asTable = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(`table${feeTable}${selector}`, {
+    "@media": { "screen and (min-width: 16.01em) and (max-width: 44em)": rule },
+  });
+asTable("", { display: "table" });
+asTable(" thead", { display: "table-header-group" });
+asTable(" tbody", { display: "table-row-group" });
+asTable(" tr", { display: "table-row" });
+asTable(" tbody :is(th, td):is(th, td)", {
+  display: "table-cell",
+  paddingBlock: "0.375rem",
+  borderBottom: `1px solid ${color.rule}`,
+});
+asTable(" tbody td + td", { paddingLeft: space.s2 });
+asTable(" td[data-heading]::before", { content: "none" });
 /** A year that can be chosen; its box is as high as the line of text, and the finger's target larger. */
 export const withBox = style({});
 globalStyle(`${feeTable} ${withBox} label`, { alignItems: "center", marginBlock: "-0.6rem" });

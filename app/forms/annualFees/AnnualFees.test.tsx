@@ -15,8 +15,7 @@ it.each([
   const view = feesView(block, block, "2024 - 2026", { isReadOnly: false, payments: [] }, day(today), null);
   const shown = await markupOf(<AnnualFees view={view} />);
   expect(shown).toContain("Pay annual fees");
-  expect([shown.includes("uncheck that year"), shown.includes("years that you leave checked")]).toEqual([
-    isSaid,
-    isSaid,
-  ]);
+  expect([shown.includes("uncheck it and all years after it"), shown.includes("years that you leave checked")]).toEqual(
+    [isSaid, isSaid],
+  );
 });

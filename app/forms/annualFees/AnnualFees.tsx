@@ -26,16 +26,20 @@ export function AnnualFees({ view }: { view: FeesView }) {
         <Form method="post" action={annualFeesPage} autoComplete="off" className={styles.fees}>
           <FormFor />
           <Table view={view} />
-          <p>
-            Total: <output data-fees-total="">{view.total}</output>.{" "}
+          <p className={note}>
             {hasChoice(view) && (
-              <>To pay a year’s fee later, uncheck that year and all years after it. Years must be paid in order. </>
+              <>
+                Total: <output data-fees-total="">{view.total}</output>. Years must be paid in order: to pay one later,
+                uncheck it and all years after it.{" "}
+              </>
             )}
             {nonRefundable}
           </p>
           {hasChoice(view) && (
             <noscript>
-              <p>The next page shows the total of the years that you leave checked, before you choose how to pay.</p>
+              <p className={note}>
+                The next page shows the total of the years that you leave checked, before you choose how to pay.
+              </p>
             </noscript>
           )}
           <div className={styles.buttons}>

@@ -3,6 +3,7 @@ import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import { wireInstant } from "@portal/contract/values";
 import type { CCBlockId } from "@portal/contract/ids";
+import { obligationsOfBlocks } from "@portal/domain/obligations/blockObligations";
 import { FeeType } from "@portal/contract/enumerations";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
@@ -117,11 +118,22 @@ describe("the lines of annual fees", () => {
 
   it("FEE-01 list an unpaid year from before the block; one without an amount cannot be paid, nor what comes after it", () => {
     const known = viewOf(blockOf([fee(2023), fee(2024)], { unpaidOrphanYears: [2023] }));
-    expect(said(known)[0]).toEqual([2023, "$250.00", "Due", "owed", null]);
+    expect(said(known)[0]).toEqual([2023, "$250.00", "Due", "owed", "Not a year of the 2024 - 2026 block"]);
     expect(choosable(known)).toEqual([2023, 2024]);
     const unknown = viewOf(blockOf([fee(2023), fee(2024)], { unpaidOrphanYears: [2022, 2023] }));
     expect(said(unknown)[0]).toEqual([2022, "–", "Due", "owed", expect.stringContaining("no amount to pay for 2022")]);
     expect(choosable(unknown)).toEqual([]);
+  });
+
+  it("FEE-01 HOME-10 mark a due year as what there is to do about it is marked", () => {
+    const marked = (date: string) => {
+      const physician = physicianOn(date, [blockFacts(2024, { ccAnnualFees: [fee(2024)] })]);
+      const block = physician.currentCCEnrollment?.currentCCBlock;
+      if (!block) throw new Error("There is a block");
+      const obligations = obligationsOfBlocks(physician.currentCCEnrollment, physician, day(date), []);
+      return said(feesView(block, block, "2024 - 2026", { ...own, obligations }, day(date)))[0]?.[3];
+    };
+    expect(["2025-11-21", "2026-12-01", "2027-01-02"].map(marked)).toEqual(["open", "owed", "overdue"]);
   });
 
   it("FEE-04 say that a year after a pending examination waits for its grades", () => {
@@ -143,7 +155,7 @@ describe("what can be chosen", () => {
     const view = viewOf(blockOf([fee(2023), fee(2024), fee(2025)]), { invoices: [whole] });
     expect(choosable(view)).toEqual([2023]);
     expect(view.lines.map(({ note, invoice: on }) => [note, on?.href ?? null])).toEqual([
-      [null, null],
+      ["Not a year of the 2024 - 2026 block", null],
       ["This year is paid together with everything else on its invoice.", "/payments/invoices/INV-1"],
       ["Payable once 2024 is paid", null],
     ]);

@@ -7,7 +7,6 @@ import type { Receipt } from "@portal/contract/billing/receipt";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { Year } from "@portal/contract/values";
 import { isSettled, owedFees } from "@portal/domain/billing/annualFees";
-import { formatDate } from "@portal/domain/time/boardTime";
 import {
   feeEditing,
   type FeeRefusal,
@@ -16,11 +15,15 @@ import {
   payableYears,
   yearRefusal,
 } from "@portal/domain/billing/annualFeeRefusals";
+import type { BlockYears } from "@portal/domain/blocks/blockYears";
+import { markedState } from "@portal/domain/obligations/dueSoon";
+import type { Obligation } from "@portal/domain/obligations/obligation";
 import { type Cents, formatCents } from "@portal/domain/billing/money";
 import { refundDate, refundSentence } from "@portal/domain/billing/receipts";
 import { type RefundedYear, refundedYears, type YearRefund } from "@portal/domain/billing/refunds";
 import { wholeInvoiceOf } from "@portal/domain/billing/invoices";
 import { type FeePayment, invoicePage, paymentPage } from "../paymentPages";
+import { feeNote } from "./feeNote";
 
 export interface FeeLine {
   readonly year: Year;
@@ -56,6 +59,8 @@ export interface FeesViewer {
   readonly invoices?: readonly Invoice[];
   /** Payments of the physician, for refunds; null where they could not be read. */
   readonly receipts?: readonly Receipt[] | null;
+  /** What the physician has to do: a fee that is due is marked as there (HOME-10). */
+  readonly obligations?: readonly Obligation[];
 }
 
 export interface RefusedYears {
@@ -84,13 +89,23 @@ export function feesView(
   const open = isOpen ? choosableYears(block, [...sent.keys(), ...onInvoice.keys()], today) : [];
   const isOwed = owedFees(block, today).years.length > 0;
   const refunded = refundedYears(viewer.receipts ?? []);
+  const markOf = (year: Year) => {
+    const own = (viewer.obligations ?? []).filter(({ cost }) =>
+      cost?.parts.some((part) => part.kind === "annual-fee" && part.year === year),
+    );
+    return markedState(own, today) ?? "owed";
+  };
   const isAsked = isOwed && block.outstandingRequirements.includes("Fees");
   return {
     blockName,
     lines: years
       .sort((a, b) => a - b)
       .map((year) => ({
-        ...withRefund(lineOf(block, year, sent, onInvoice, today), refunded.get(year)),
+        ...ofBlock(
+          block,
+          blockName,
+          withRefund(lineOf(block, year, sent, onInvoice, markOf(year), today), refunded.get(year)),
+        ),
         choice: choiceOf(year, open, refused),
       })),
     /** What the chosen years cost together; null where there is nothing to choose. */
@@ -155,6 +170,13 @@ function begunView({ years, intentId }: FeePayment) {
   return { years: years.join(", "), href: paymentPage(intentId) };
 }
 
+/** FEE-01, FEE-05: a year that is paid with those of the block, and is not one of them. */
+function ofBlock(block: BlockYears, blockName: string, line: Omit<FeeLine, "choice">): Omit<FeeLine, "choice"> {
+  if (line.year >= block.startYear && line.year <= block.endYear) return line;
+  const text = `Not a year of the ${blockName} block`;
+  return { ...line, note: line.note === null ? text : `${text}. ${line.note}` };
+}
+
 /** A year that stays settled is no longer paid once all of it was refunded. */
 function withRefund(line: Omit<FeeLine, "choice">, refunded: RefundedYear | undefined): Omit<FeeLine, "choice"> {
   if (refunded === undefined) return line;
@@ -181,6 +203,7 @@ function lineOf(
   year: Year,
   sent: ReadonlyMap<Year, FeePayment>,
   onInvoice: ReadonlyMap<Year, InvoiceNumber>,
+  mark: Mark,
   today: Temporal.PlainDate,
 ): Omit<FeeLine, "choice"> {
   const fee = block.ccAnnualFees.find((one) => one.year === year);
@@ -198,15 +221,15 @@ function lineOf(
     const number = onInvoice.get(year);
     if (number !== undefined) {
       const note = "This year is paid together with everything else on its invoice.";
-      return { ...line, state: "owed", word: "Due", note, invoice: { number, href: invoicePage(number) } };
+      return { ...line, state: mark, word: "Due", note, invoice: { number, href: invoicePage(number) } };
     }
     const earlier = [...sent.keys(), ...onInvoice.keys()].filter((other) => other < year);
     const note = earlier.length === 0 ? null : `Payable once ${Math.max(...earlier)} is paid`;
-    return { ...line, state: "owed", word: "Due", note };
+    return { ...line, state: mark, word: "Due", note };
   }
-  if (refusal.kind === "unavailable") return { ...line, state: "waiting", word: "Unavailable", note: noteOf(refusal) };
+  if (refusal.kind === "unavailable") return { ...line, state: "waiting", word: "Unavailable", note: feeNote(refusal) };
   const isLater = refusal.kind === "not-yet-payable" || refusal.kind === "after-pending-exam-year";
-  return { ...line, state: isLater ? "waiting" : "owed", word: isLater ? "Not yet due" : "Due", note: noteOf(refusal) };
+  return { ...line, state: isLater ? "waiting" : mark, word: isLater ? "Not yet due" : "Due", note: feeNote(refusal) };
 }
 
 function sentText(year: Year, { isBeingChecked, isRefundOpen }: FeePayment): Pick<FeeLine, "word" | "note"> {
@@ -218,16 +241,4 @@ function sentText(year: Year, { isBeingChecked, isRefundOpen }: FeePayment): Pic
   const note = `Do not pay the ${year} fee again.`;
   if (!isBeingChecked) return { word: "Being confirmed", note };
   return { word: "Being checked", note: `An earlier payment may have been charged. ${note}` };
-}
-
-/** Beside its year a reason is short. */
-function noteOf(refusal: FeeRefusal): string {
-  switch (refusal.kind) {
-    case "not-yet-payable":
-      return `Payable from ${formatDate(refusal.from)}`;
-    case "after-pending-exam-year":
-      return `Payable once the ${refusal.pendingExamYear} grades are released`;
-    default:
-      return feeRefusalText(refusal);
-  }
 }

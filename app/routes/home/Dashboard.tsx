@@ -96,8 +96,8 @@ export function Dashboard(props: DashboardProps) {
           </Card>
         ))}
         {view.asksForAssessments && assessments}
-        <LicensesCard view={view.licenses} isOpen={view.isLicensureOpen} marks={view.licensure} />
         <div className={pairs}>
+          <LicensesCard view={view.licenses} isOpen={view.isLicensureOpen} marks={view.licensure} />
           {!view.asksForAssessments && assessments}
           <ExaminationsCard views={view.examinations} isIncomplete={view.areExaminationsIncomplete} />
         </div>

@@ -8,6 +8,7 @@ import { CandidateStatus } from "@portal/contract/enumerations";
 import { NotificationDisplayType } from "@portal/contract/people/messages";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import { formatCents, sumCents } from "@portal/domain/billing/money";
+import { ccStatus } from "@portal/domain/blocks/blockStatus";
 import { deadlineCalendar } from "@portal/domain/obligations/calendar";
 import { isForApplication, isForBlock, type Obligation, toComplete } from "@portal/domain/obligations/obligation";
 import { obligations } from "@portal/domain/obligations/obligations";
@@ -63,7 +64,7 @@ describe("HOME-10 the surfaces of the dashboard agree on every telling day", () 
       const meant = {
         ...listMeant(view, all),
         ...tilesMeant(view, all),
-        ...cardsMeant(records, view, all),
+        ...cardsMeant(records, view, all, today),
         unpaid: unpaidMeant(all),
         money: moneyOf(record, records, today),
         ...optionalMeant(record, records, all, today),
@@ -222,10 +223,12 @@ function isFor({ kind }: Obligation, tile: string): boolean {
 function cardsSaid({ tiles, blocks, assessments, examinations }: HomeView) {
   return {
     fees: tiles.find(({ name }) => name === "Annual Fees")?.marks["data-cents"] ?? null,
-    outstanding: blocks.map(({ id, outstanding }) => [id, outstanding?.messages.length ?? 0]),
-    credits: blocks.map(({ id, tiles: own }) => [
+    outstanding: blocks.map(({ id, outstanding }) => [id, outstanding.length]),
+    credits: blocks.map(({ id, requirements }) => [
       id,
-      ...own.flatMap(({ name, word }) => (/^\d/.test(word) ? [`${name} ${parseFloat(word.replace(",", ""))}`] : [])),
+      ...requirements.flatMap(({ name, state, credits }) =>
+        state === "met" || credits === null ? [] : [`${name} ${credits.toGo}`],
+      ),
     ]),
     modules: assessments.articles
       .flatMap(({ modules }) => modules.flatMap(({ state, marks }) => shownOf(state, marks)))
@@ -242,7 +245,12 @@ function shownOf(state: string, marks: ObligationMarks) {
   return marks["data-obligation"] === undefined ? [] : [[marks["data-obligation"], state, marks["data-due"]]];
 }
 
-function cardsMeant({ physician, examinations }: HomeRecords, { blocks }: HomeView, all: readonly Obligation[]) {
+function cardsMeant(
+  { physician, examinations }: HomeRecords,
+  { blocks }: HomeView,
+  all: readonly Obligation[],
+  today: Temporal.PlainDate,
+) {
   const enrollment = physician.currentCCEnrollment;
   const fees = all.filter(({ kind }) => kind === "fees").flatMap(({ cost }) => cost ?? []);
   const licenses = all.filter(({ kind }) => kind === "license").length;
@@ -255,7 +263,10 @@ function cardsMeant({ physician, examinations }: HomeRecords, { blocks }: HomeVi
     fees: fees.length === 0 ? null : sumCents(fees.map(({ amount }) => amount)),
     outstanding: shown.map((own) => [
       blockId(own),
-      ofBlock(own).length + (own.outstandingRequirements.includes("MedicalLicense") ? licenses : 0),
+      // Decision 57: only a block that is not meeting requirements says again what the list has.
+      ccStatus(own, today) === "not-meeting"
+        ? ofBlock(own).length + (own.outstandingRequirements.includes("MedicalLicense") ? licenses : 0)
+        : 0,
     ]),
     credits: shown.map((own) => [
       blockId(own),

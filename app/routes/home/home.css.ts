@@ -36,14 +36,8 @@ export const main = style({
   "@media": { print: { display: "block" } },
 });
 globalStyle(`${main} > * + *`, { "@media": { print: { marginTop: space.s4 } } });
-globalStyle(`${main} ${head}`, {
-  flexDirection: "row",
-  flexWrap: "wrap",
-  alignItems: "baseline",
-  columnGap: space.s2,
-  marginBottom: space.s2,
-});
-globalStyle(`${main} ${body}`, { gap: space.s2 });
+globalStyle(`${main} ${head}`, { marginBottom: space.s1 });
+globalStyle(`${main} ${body}`, { gap: "0.75rem" });
 
 /** Cards side by side, where what they hold is short. */
 export const pairs = style({
@@ -51,13 +45,16 @@ export const pairs = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: `${space.s3} ${space.s6}`,
   alignItems: "start",
+  gridTemplateRows: "auto 1fr",
   "@media": { print: { display: "block" }, [wideScreen]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 globalStyle(`:is(${main}, ${pairs}) > ${card} + ${card}`, { "@media": { screen: { marginTop: 0 } } });
 // Expanded parts, and tables, forms or lists of facts, need the whole width.
 const wide = "> div > details[open], > div > div :is(dl, form, [role='list'])";
-globalStyle(`${pairs} > :only-child`, { gridColumn: "1 / -1" });
 globalStyle(`${pairs} > :has(${wide})`, { gridColumn: "1 / -1" });
+// Beside the assessments, which are longer, is room for two.
+globalStyle(`${pairs}:has(> :nth-child(3)) > :nth-child(2)`, { gridRow: "span 2" });
+globalStyle(`${pairs}:has(> :nth-child(2):has(${wide})) > *`, { gridColumn: "1 / -1", gridRow: "auto" });
 
 /** What people look for at the end of a page. */
 export const ends = style([pairs, { fontSize: text.small }]);

@@ -45,7 +45,8 @@ function firstBlock(blocks: readonly BlockView[]): BlockView {
 }
 const cardOf = (changes: Partial<BlockFacts>, physician?: Partial<Physician>) =>
   firstBlock(viewOn([blockFacts(2024, changes)], physician).blocks);
-const tilesOf = (card: BlockView) => Object.fromEntries(card.tiles.map((tile) => [tile.name, [tile.state, tile.word]]));
+const tilesOf = (card: BlockView) =>
+  Object.fromEntries(card.requirements.map(({ name, state, word }) => [name, [state, word]]));
 const rowOf = (card: BlockView, year: number, label: string) =>
   card.attestations.years.find((view) => view.year === year)?.rows.find((row) => row.label === label);
 
@@ -198,11 +199,8 @@ describe("the dashboard", () => {
 
 describe("a block's card", () => {
   it("CCB-09 shows the status, and the comma form after a failed audit", () => {
-    expect(cardOf({}).status).toEqual({ state: "owed", text: "In progress" });
-    expect(firstBlock(viewOn([completedBlockFacts()]).blocks).status).toEqual({
-      state: "met",
-      text: "Nothing outstanding",
-    });
+    expect(cardOf({}).status).toEqual({ state: "open", text: "To do" });
+    expect(firstBlock(viewOn([completedBlockFacts()]).blocks).status).toEqual({ state: "met", text: "Done" });
     expect(firstBlock(viewOn([blockFacts(2022)]).blocks).status).toEqual({
       state: "overdue",
       text: "Certified - Not Meeting CC Requirements",
@@ -224,14 +222,12 @@ describe("a block's card", () => {
     expect(cardOf({}, { certificates: lifetime }).status).toBeNull();
   });
 
-  it("CCB-10 CCB-20 lists every kind of outstanding requirement in its words", () => {
+  it("CCB-10 CCB-20 lists what a block that is not meeting requirements lacks, every kind in its words", () => {
     const licenses = { medicalLicenses: [license("2025-06-30")] };
-    const card = cardOf(
-      { ccAnnualFees: [fee(2024), fee(2025), fee(2026)], hasAudit: true, hasFailedAudit: true },
-      licenses,
-    );
-    expect(card.outstanding?.title).toBe("Outstanding");
-    expect(card.outstanding?.messages.map(({ text }) => text)).toEqual([
+    const changes = { ccAnnualFees: [fee(2024), fee(2025), fee(2026)] };
+    expect(cardOf(changes, licenses).outstanding).toEqual([]);
+    const card = cardOf({ ...changes, hasAudit: true, hasFailedAudit: true }, licenses);
+    expect(card.outstanding.map(({ text }) => text)).toEqual([
       "An unrestricted, non-expired Medical License is required",
       "Attest to 90 CME, Including 24 SA-CME",
       "Attest to Performance in Practice (PIP)",
@@ -253,36 +249,32 @@ describe("a block's card", () => {
         ],
       },
     );
-    expect(card.attestations.totals).toEqual([
-      { label: "SA-CME", selfReported: "20", verified: "–", waived: "8", total: "28 of 24" },
-      { label: "All CME", selfReported: "50", verified: "5", waived: "18", total: "73 of 90" },
-    ]);
     const hints = card.attestations.years[0]?.rows.map(({ label, hint }) => [label, hint]);
-    expect(hints?.filter(([, hint]) => hint !== null)).toEqual([["CME", "Without SA-CME"]]);
-    expect(card.tiles.slice(0, 2)).toEqual([
+    expect(hints?.filter(([, hint]) => hint !== null)).toEqual([["CME", "Do not include SA-CME credits"]]);
+    expect(card.requirements.slice(0, 2)).toEqual([
       {
         name: "CME",
-        state: "owed",
-        word: "17 to go",
-        progress: { done: 73, total: 90, value: "73", unit: "of 90 credits" },
-        notes: ["30 attested", "5 verified", "10 waived", "28 SA-CME, 4 of them above the 24 required"],
+        state: "open",
+        word: "To do",
+        credits: { attested: 50, verified: 5, waived: 18, total: 73, required: 90, toGo: 17 },
+        notes: ["45 CME + 28 SA-CME = 73"],
       },
       {
         name: "SA-CME",
         state: "met",
-        word: "Met",
-        progress: { done: 28, total: 24, value: "28", unit: "of 24 credits" },
-        notes: ["20 attested", "8 waived"],
+        word: "Done",
+        credits: { attested: 20, verified: 0, waived: 8, total: 28, required: 24, toGo: 0 },
+        notes: ["These 28 also count as CME"],
       },
     ]);
     expect(card.waivers).toEqual(["Extended leave: 10 CME and 8 SA-CME waived"]);
   });
 
   it("CCB-15 CCB-19 shows PIP and patient safety as not met, met, waived or not required", () => {
-    expect(tilesOf(cardOf({}))).toMatchObject({ PIP: ["owed", "Not met"], "Patient Safety": ["owed", "Not met"] });
+    expect(tilesOf(cardOf({}))).toMatchObject({ PIP: ["open", "To do"], "Patient Safety": ["open", "To do"] });
     expect(tilesOf(firstBlock(viewOn([completedBlockFacts()]).blocks))).toMatchObject({
-      PIP: ["met", "Met"],
-      "Patient Safety": ["met", "Met"],
+      PIP: ["met", "Done"],
+      "Patient Safety": ["met", "Done"],
     });
     expect(tilesOf(cardOf({ hasPipWaiver: true }))).toMatchObject({ PIP: ["exempt", "Waived"] });
     expect(tilesOf(cardOf({ clinicalStatus: ClinicalStatus.ClinicallyInactive }))).toMatchObject({
@@ -300,7 +292,7 @@ describe("a block's card", () => {
   });
 
   it("shows as overdue what a closed block still lacks", () => {
-    expect(tilesOf(firstBlock(viewOn([blockFacts(2022)]).blocks))).toMatchObject({ CME: ["overdue", "90 to go"] });
+    expect(tilesOf(firstBlock(viewOn([blockFacts(2022)]).blocks))).toMatchObject({ CME: ["overdue", "Overdue"] });
   });
 
   it("shows the extension", () => {
@@ -330,12 +322,18 @@ describe("a block's card", () => {
 describe("the attestation table", () => {
   const attested = [attestation(CCAttestationType.CME, 2024, 7.25), attestation(CCAttestationType.PIPClinical, 2024)];
 
-  it("CCB-02 has five rows for each year that has begun, and says when the others open", () => {
-    const { years } = cardOf({}).attestations;
+  it("CCB-02 has five rows for each year that has begun; the timeline says when the others open", () => {
+    const { attestations, timeline } = cardOf({});
+    const { years } = attestations;
     expect(years.map(({ year, opens }) => [year, opens])).toEqual([
       [2024, null],
       [2025, null],
-      [2026, "Opens on January 1, 2026."],
+      [2026, "Opens on January 1, 2026"],
+    ]);
+    expect(timeline?.parts.map(({ text }) => text)).toEqual([
+      "Nothing recorded",
+      "Nothing recorded",
+      "Opens on January 1, 2026",
     ]);
     expect(years[0]?.rows.map(({ label }) => label)).toEqual([
       "CME",

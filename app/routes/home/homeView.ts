@@ -6,6 +6,7 @@ import { examinationsToApplyFor } from "@portal/domain/applications/applyGate";
 import { certificatesWithLostArticles } from "@portal/domain/articles/requiredExamination";
 import { awaitedOutcomes } from "@portal/domain/obligations/certificationObligations";
 import { feeSection } from "@portal/domain/billing/annualFees";
+import { nextBlock } from "@portal/domain/obligations/tileStates";
 import { blockPeriod, blocksInOrder } from "@portal/domain/blocks/blockStatus";
 import { hasOnlyLifetimeCertificates, isCertified } from "@portal/domain/certification/overallStatus";
 import { informationPrompt } from "@portal/domain/people/informationConfirmation";
@@ -66,16 +67,18 @@ export function homeView(
     isCertified: isCertified(physician.certificates),
     selfReportedActivities: physician.ccSelfReportedActivities,
     feeSection: feeSection(enrollment, today),
+    nextBlock: nextBlock(physician, today),
     payments: viewer.livePayments && feePaymentsUnderWay(viewer.livePayments),
     invoices: viewer.useBusinessCentral === true ? (answerOrNull(records.invoices) ?? []) : [],
     receipts: answerOrNull(records.receipts),
+    obligations: all,
   };
   const views =
     enrollment === null
       ? []
       : blocks
           .filter((block) => !isComing(block))
-          .map((block) => blockView(block, enrollment, all, blockViewer, today, open));
+          .map((block) => blockView(block, enrollment, blockViewer, today, open));
   const ofLicensure = all.filter(({ subject }) => subject.kind === "licensure");
   const examined = [answerOrNull(records.assessments) ?? [], answerOrNull(applied) ?? []] as const;
   const lostArticles = certificatesWithLostArticles(...examined, today);
@@ -112,7 +115,7 @@ export function homeView(
     ownNumber: ownNumber(enrollment?.currentCCBlock ?? null),
     notifications: notificationsView(notifications, viewer),
     informationPrompt: informationPrompt(examined[1], physician, today),
-    audit: auditWarning(blocks, all),
+    audit: auditWarning(blocks, all, linksToParts(folding)),
     certifications: certificationsView(physician, all, today),
     /** For lapsed certifications (CERT-08). */
     recertifications: recertificationViews(records, all, awaited, viewer.lookBack ?? usualLookBackCredits, today),

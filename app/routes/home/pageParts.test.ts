@@ -22,7 +22,7 @@ function viewOf(blocks = [completedBlockFacts(2024, { ccAnnualFees: paid })], op
 type View = ReturnType<typeof viewOf>;
 const hrefs = ({ tiles }: View) => tiles.map(({ href }) => href);
 const openParts = ({ blocks: [block], isLicensureOpen }: View) => [
-  ...Object.entries(block?.folding ?? {}).flatMap(([part, { isOpen }]) => (isOpen ? [part] : [])),
+  ...Object.entries(block?.parts ?? {}).flatMap(([part, { isOpen }]) => (isOpen ? [part] : [])),
   ...(isLicensureOpen ? ["licensure"] : []),
 ];
 
@@ -30,11 +30,11 @@ describe("HOME-12 what is folded away", () => {
   it("is all that asks for nothing, with what it holds in numbers, and its tile asks for it", () => {
     const view = viewOf();
     expect(openParts(view)).toEqual([]);
-    expect(view.blocks[0]?.folding).toMatchObject({
-      activities: { figures: "4 of 4 met" },
+    expect(view.blocks[0]?.parts).toMatchObject({
+      activities: { figures: "90 of 90 CME, 24 of 24 SA-CME, PIP, Patient Safety" },
+      attestations: { figures: "2024 recorded" },
       fees: { figures: "2 of 3 years paid" },
     });
-    expect(view.blocks[0]?.folding.attestations.figures).toMatch(/^\d+ of 90 CME, \d+ of 24 SA-CME$/);
     expect(hrefs(view)).toEqual([
       "?show=licensure#licensure",
       "?show=activities#activities",
@@ -53,14 +53,14 @@ describe("HOME-12 what is folded away", () => {
     expect(openParts(viewOf(undefined, { part }))).toEqual([part]);
   });
 
-  const years = (view: View) => view.blocks[0]?.attestations.years.map(({ isFolded, summary }) => [isFolded, summary]);
+  const years = (view: View) => view.blocks[0]?.attestations.years.map(({ isOpen, summary }) => [isOpen, summary]);
   const attested = [attestation(CCAttestationType.CME, 2024, 30), attestation(CCAttestationType.PIPClinical, 2024)];
 
-  it("is a year that has passed while its block runs, and not what was typed and is not saved", () => {
+  it("is each year but the last that can be attested to, and those with something unsaved", () => {
     const blocks = [blockFacts(2024, { ccAttestations: attested })];
     expect(years(viewOf(blocks))).toEqual([
-      [true, "30 CME, PIP-Clinical"],
-      [false, "Nothing recorded"],
+      [false, "30 CME, PIP-Clinical"],
+      [true, "Nothing recorded"],
       [false, "Nothing recorded"],
     ]);
     const waived = viewOf([blockFacts(2024, { ccAttestations: attested, hasPipWaiver: true })]);
@@ -68,13 +68,37 @@ describe("HOME-12 what is folded away", () => {
     const asksForPip = [waived, viewOf(blocks)].map((view) => view.blocks[0]?.attestations.asksForPip);
     expect(asksForPip, "explains how PIP is asked for where it is").toEqual([false, true]);
     const values = { ccBlockId: blockFacts(2024).ccBlockId, attested: {}, credits: {} };
-    const unsaved = { attestations: { values, errors: {}, isStale: false } satisfies AttestationDraft };
-    const typed = viewOf([completedBlockFacts(2024)], { unsaved });
+    const draft = (errors: AttestationDraft["errors"]) => ({
+      unsaved: { attestations: { values, errors, isStale: false } satisfies AttestationDraft },
+    });
+    // What is stored of 2024 was unticked.
+    const typed = viewOf([completedBlockFacts(2024)], draft({}));
     expect(openParts(typed)).toContain("attestations");
-    expect(years(typed)?.map(([isFolded]) => isFolded)).toEqual([false, false, false]);
+    expect(years(typed)?.map(([isOpen]) => isOpen)).toEqual([true, true, false]);
+    const refused = viewOf([blockFacts(2024)], draft({ "credits.2024.CME": ["Enter a number."] }));
+    expect(years(refused)?.map(([isOpen]) => isOpen)).toEqual([true, true, false]);
   });
 
-  it("is not a year of a block that has ended and can still be completed", () => {
-    expect(years(viewOf([blockFacts(2022)]))?.map(([isFolded]) => isFolded)).toEqual([false, false, false]);
+  it("is each year of a record that cannot be changed", () => {
+    expect(years(viewOf([blockFacts(2024, { hasAudit: true })]))?.map(([isOpen]) => isOpen)).toEqual(
+      Array.from({ length: 3 }, () => false),
+    );
+  });
+
+  it("is each other block, with what it holds in a line, and a link to it asks for it", () => {
+    const ended = completedBlockFacts(2020, {
+      ccAnnualFees: [fee(2020, { isPaid: true }), fee(2018, { isPaid: true })],
+    });
+    const behind = blockFacts(2022, { ccAnnualFees: [] });
+    const next = blockFacts(2025);
+    const lines = (part: string | null) =>
+      viewOf([ended, behind, next], { part }).blocks.map(({ figures, isOpen }) => [figures, isOpen]);
+    const [, ...others] = lines(null);
+    expect(others).toEqual([
+      ["0 of 4 done, by December 31, 2027", false],
+      ["4 of 4 requirements, 1 of 1 years paid", false],
+    ]);
+    expect(lines("block-2025").map(([, isOpen]) => isOpen)).toEqual([false, true, false]);
+    expect(hrefs(viewOf([ended, behind, next])).at(-1)).toBe("?show=block-2025#block-2025");
   });
 });

@@ -32,18 +32,21 @@ export function isLicensureOpen(licenses: LicensesView, own: readonly Obligation
 interface Folding {
   readonly isLicensureOpen: boolean;
   readonly blocks: readonly {
+    readonly id: string;
     readonly isCurrent: boolean;
-    readonly folding: Readonly<Record<"activities" | "fees", { readonly isOpen: boolean }>>;
+    readonly isOpen: boolean;
+    readonly parts: Readonly<Record<"activities" | "attestations" | "fees", { readonly isOpen: boolean }>>;
   }[];
 }
 
 /** Links to a part of the page, reloading it where the part is collapsed. */
-export function linksToParts(view: Folding) {
-  const current = view.blocks.find(({ isCurrent }) => isCurrent)?.folding;
+export function linksToParts({ isLicensureOpen, blocks }: Folding) {
   const folded: readonly string[] = [
-    ...(view.isLicensureOpen ? [] : [anchors.licenses]),
-    ...(current?.activities.isOpen === false ? [anchors.activities] : []),
-    ...(current?.fees.isOpen === false ? [anchors.fees] : []),
+    ...(isLicensureOpen ? [] : [anchors.licenses]),
+    ...blocks.flatMap(({ id, isCurrent, isOpen, parts }) => {
+      if (!isCurrent) return isOpen ? [] : [id];
+      return (["activities", "attestations", "fees"] as const).filter((part) => !parts[part].isOpen);
+    }),
   ];
   return (part: string): string => (folded.includes(part) ? unfoldedHref(part) : `#${part}`);
 }
@@ -51,7 +54,12 @@ export function linksToParts(view: Folding) {
 /** Names the part of the page that is expanded in any case. */
 export const partParameter = "show";
 
+/** A block other than the current one, which is a line until it is asked for. */
+export function blockHref(block: Pick<CCBlock, "ccBlockId">): string {
+  return unfoldedHref(blockId(block));
+}
+
 /** Returns the page with one of its parts expanded: not every browser expands the target of a fragment. */
-function unfoldedHref(part: string): string {
+export function unfoldedHref(part: string): string {
   return `?${new URLSearchParams({ [partParameter]: part })}#${part}`;
 }

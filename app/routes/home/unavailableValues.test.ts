@@ -64,7 +64,7 @@ it("API-09 shows the value as unavailable where it appears", () => {
   const [outstanding] = viewBy(inBlocks((block) => (block.outstandingRequirements = null))).blocks;
   expect(outstanding?.status).toEqual({ state: "waiting", text: "Unavailable" });
   const [pip] = viewBy(inBlocks((block) => (block.isPipRequired = null))).blocks;
-  expect(pip?.tiles.find(({ name }) => name === "PIP")).toMatchObject({ word: "Unavailable" });
+  expect(pip?.requirements.find(({ name }) => name === "PIP")).toMatchObject({ word: "Unavailable" });
 });
 
 it("API-09 permits no change by an audit that is not disclosed, and sends no block with an unknown value back", () => {

@@ -10,7 +10,8 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { SelectField } from "~/app/ui/forms/Field";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { RowTable } from "~/app/ui/content/StackingTable";
-import { RequirementTiles, StateMark } from "~/app/ui/status/StateMark";
+import { Requirements } from "~/app/ui/status/Requirements";
+import { StateMark } from "~/app/ui/status/StateMark";
 import * as styles from "./activities.css";
 import { page } from "./editing/activityForm";
 import { auditId, listId } from "./paths";
@@ -70,7 +71,7 @@ const keptWords = { notSaved: "Your activity was not saved", button: "Save" };
 function Totals({ view }: { view: TotalsView }) {
   return (
     <Card id="totals" title={view.title}>
-      <RequirementTiles tiles={view.tiles} />
+      <Requirements requirements={view.requirements} level="h3" />
       {view.waivers.length > 0 && (
         <ul>
           {view.waivers.map((waiver) => (

@@ -146,16 +146,11 @@ const past = physicianWith({}, [completedBlockFacts(2022), blockFacts(2025)]);
 describe("what counts", () => {
   it("ACT-04 follows verified activities; what is self-reported is beside it and not in it", () => {
     const { totals } = viewOf({ filter: { block: blockFacts(2025).ccBlockId, kind: null } });
-    const [cme, sa, pip, safety] = totals?.tiles ?? [];
-    expect(cme?.progress).toMatchObject({ value: "63.25", total: 90 });
-    expect(cme?.notes).toEqual([
-      "32 attested",
-      "6 verified",
-      "10 waived",
-      "15.25 SA-CME",
-      "Your records: 40 in 1 activity",
-    ]);
-    expect(sa?.notes).toEqual(["7.25 verified", "8 waived", "Counts toward CME too"]);
+    const [cme, sa, pip, safety] = totals?.requirements ?? [];
+    expect(cme?.credits).toMatchObject({ attested: 32, verified: 13.25, waived: 18, total: 63.25, required: 90 });
+    expect(cme?.notes).toEqual(["48 CME + 15.25 SA-CME = 63.25", "Your records: 40 in 1 activity"]);
+    expect(sa?.credits).toMatchObject({ attested: 0, verified: 7.25, waived: 8 });
+    expect(sa?.notes).toEqual(["These 15.25 also count as CME"]);
     expect(pip?.notes).toContain("Your records: 1 activity");
     expect(safety?.notes).toEqual(["Your records: 1 activity"]);
     expect(totals?.waivers).toEqual(["Extended leave: 10 CME and 8 SA-CME waived"]);

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { requirementTiles, waiverText } from "@portal/domain/activities/activityRequirements";
+import { activityRequirements, type Requirement, waiverText } from "@portal/domain/activities/activityRequirements";
 import type { CCActivity, CCBlock } from "@portal/contract/certification/ccBlock";
 import { activitiesOfBlock } from "@portal/domain/activities/activitiesOfBlock";
 import { attestationEditing } from "@portal/domain/attestations/attestationRefusals";
@@ -25,11 +25,13 @@ export function totalsView(
   today: Temporal.PlainDate,
 ) {
   const records = activitiesOfBlock(block, blocks, selfReported);
-  const tiles = requirementTiles(block, blockPeriod(block, today) === "past");
   return {
     title: `What counts toward ${blockName(block)}`,
     /** What counts, compared with the block's requirements, each with the physician's own records. */
-    tiles: tiles.map((tile) => ({ ...tile, notes: [...tile.notes, ...ownRecords(tile.name, records)] })),
+    requirements: activityRequirements(block, today).map((requirement) => ({
+      ...requirement,
+      notes: [...requirement.notes, ...ownRecords(requirement.name, records)],
+    })),
     waivers: block.ccAppliedWaivers.map(waiverText),
     /** Recorded but not attested to, such as `4 CME and 2 SA-CME`; null when there is nothing. */
     notAttested: notAttested(block, records),
@@ -63,17 +65,17 @@ function closedText(
 
 const noLonger = "The attestations of this block can no longer be changed.";
 
-const tileKinds: Readonly<Record<string, readonly (keyof typeof kinds)[]>> = {
+const requirementKinds: Readonly<Record<Requirement["name"], readonly (keyof typeof kinds)[]>> = {
   CME: ["cme"],
   "SA-CME": ["sa-cme"],
   PIP: ["pip-clinical", "pip-feedback"],
   "Patient Safety": ["patient-safety"],
 };
 
-function ownRecords(tile: string, records: readonly CCActivity[]): string[] {
-  const own = records.filter((activity) => tileKinds[tile]?.some((kind) => kinds[kind].has(activity)));
+function ownRecords(name: Requirement["name"], records: readonly CCActivity[]): string[] {
+  const own = records.filter((activity) => requirementKinds[name].some((kind) => kinds[kind].has(activity)));
   if (own.length === 0) return [];
-  const amount = tile === "CME" ? creditsOf(own, "cmeCredits") : tile === "SA-CME" ? creditsOf(own, "saCredits") : null;
+  const amount = name === "CME" ? creditsOf(own, "cmeCredits") : name === "SA-CME" ? creditsOf(own, "saCredits") : null;
   const count = counted(own.length, "activity", "activities");
   return [amount === null ? `Your records: ${count}` : `Your records: ${formatCredits(amount)} in ${count}`];
 }

@@ -87,6 +87,33 @@ export function FoldingPart(props: {
   );
 }
 
+/** A card that is folded away, its title the line that unfolds it; open on paper. */
+export function FoldingCard(props: {
+  id: string;
+  title: string;
+  status: ReactNode;
+  figures: string;
+  /** What `figures` print, for the test that counts it. */
+  facts: object;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <section className={styles.card} id={props.id} aria-labelledby={heading}>
+      <details className={styles.folding} open={props.isOpen}>
+        <summary>
+          <h2 id={heading}>{props.title}</h2> {props.status}{" "}
+          <span className={styles.note} {...props.facts}>
+            {props.figures}
+          </span>
+        </summary>
+        <div className={styles.body}>{props.children}</div>
+      </details>
+    </section>
+  );
+}
+
 /**
  * 'Show Detail' and 'Hide Detail': something folded away on the screen and open on paper. `subject` says what it is about to
  * those who hear the button by itself. 'Show' and 'Hide' come from the style sheet: without one nothing is folded away.

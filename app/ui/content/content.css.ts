@@ -45,8 +45,8 @@ export const cellLine = style({ display: "block", fontWeight: 400 });
 
 export const folding = style({});
 globalStyle(`${folding} > summary`, { cursor: "pointer", color: color.link });
-globalStyle(`${folding} > summary > :is(h3, h4)`, { display: "inline", marginRight: space.s1 });
-globalStyle(`${folding} > summary > ${note}`, { display: "inline-block" });
+globalStyle(`${folding} > summary > :is(h2, h3, h4)`, { display: "inline", marginRight: space.s1 });
+globalStyle(`${folding} > summary > ${note}`, { display: "inline-block", marginLeft: space.half });
 globalStyle(`${folding}[open] > summary`, { marginBottom: space.s1 });
 // Paper cannot be clicked: what is folded away on the screen is printed in full.
 globalStyle(`${folding} > summary`, {

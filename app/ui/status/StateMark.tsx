@@ -1,13 +1,11 @@
 import { Children, Fragment, type ReactNode } from "react";
-import type { RequirementState, RequirementTile } from "@portal/domain/activities/activityRequirements";
+import type { RequirementState } from "@portal/domain/activities/activityRequirements";
 import { sumCents } from "@portal/domain/billing/money";
 import { type Obligation, worstState } from "@portal/domain/obligations/obligation";
-import { note } from "../content/content.css";
 import { Unbroken } from "../content/Unbroken";
 import { visuallyHidden } from "../visuallyHidden.css";
 import * as styles from "./status.css";
 import { glyph, ink, mark } from "./status.css";
-import { Progress } from "./Progress";
 
 export type Mark = RequirementState;
 
@@ -79,24 +77,6 @@ export function StateTile(props: {
         </Fragment>
       ))}
     </li>
-  );
-}
-
-/** What a block asks for, each with how far it is (CCB-13). */
-export function RequirementTiles({ tiles }: { tiles: readonly RequirementTile[] }) {
-  return (
-    <StateTiles>
-      {tiles.map((tile) => (
-        <StateTile key={tile.name} name={tile.name} state={tile.state} word={tile.word}>
-          {tile.progress && <Progress {...tile.progress} />}
-          {tile.notes.map((line) => (
-            <span key={line} className={note}>
-              {line}
-            </span>
-          ))}
-        </StateTile>
-      ))}
-    </StateTiles>
   );
 }
 

@@ -1,7 +1,11 @@
+import type { Temporal } from "temporal-polyfill";
 import type { CCAppliedWaiver, CCBlock } from "@portal/contract/certification/ccBlock";
 import { CCAttestationType, ClinicalStatus, PatientSafetyRequirement } from "@portal/contract/enumerations";
 import { unavailable } from "@portal/contract/reading/unavailable";
 import type { Credits } from "@portal/contract/values";
+import { blockPeriod } from "../blocks/blockStatus";
+import { type BlockDates, lastDay } from "../blocks/deadlineExtension";
+import { isDueSoon } from "../obligations/dueSoon";
 import {
   type ActivitiesOfBlock,
   creditsAbove,
@@ -11,6 +15,7 @@ import {
   formatCredits,
   type RequiredCredits,
   sumActivities,
+  sumCredits,
 } from "./credits";
 
 export type BlockForTotals = ActivitiesOfBlock &
@@ -75,105 +80,115 @@ function patientSafetyRequirement(isRequired: boolean | null, isCompleted: boole
 /** State of a requirement. `open`: to do, and far ahead; `owed`: to do within 90 days; `exempt`: waived, or does not apply. */
 export type RequirementState = "met" | "open" | "owed" | "overdue" | "waiting" | "exempt";
 
-export interface RequirementTile {
-  readonly name: string;
+/** One of the four activity requirements of a block. */
+export interface Requirement {
+  readonly name: "CME" | "SA-CME" | "PIP" | "Patient Safety";
   readonly state: RequirementState;
   readonly word: string;
-  /** Absent for what is done or not. */
-  readonly progress: {
-    readonly done: number;
-    readonly total: number;
-    readonly value: string;
-    readonly unit: string;
-  } | null;
+  /** Null for what is done or not. */
+  readonly credits: CountedCredits | null;
   /** What the number is made of, or how the requirement can be met. */
   readonly notes: readonly string[];
 }
 
-/** The four activity requirements of a block, in the board's own verdict (CCB-12, CCB-15, CCB-19). */
-export function requirementTiles(block: CCBlock, isClosed: boolean): RequirementTile[] {
-  const open: RequirementState = isClosed ? "overdue" : "owed";
-  return [...creditTiles(block, open), pipTile(block, open), patientSafetyTile(block, open)];
+/** The first three add up to `total`, which may exceed `required`. */
+export interface CountedCredits {
+  readonly attested: Credits;
+  readonly verified: Credits;
+  readonly waived: Credits;
+  readonly total: Credits;
+  readonly required: Credits;
+  readonly toGo: Credits;
 }
 
+/** The four activity requirements of a block, in the board's own verdict (CCB-12, CCB-15, CCB-19). */
+export function activityRequirements(block: CCBlock, today: Temporal.PlainDate): Requirement[] {
+  const open = openState(block, today);
+  return [...creditRequirements(block, open), pip(block, open), patientSafety(block, open)];
+}
+
+export type OpenState = Extract<RequirementState, "open" | "owed" | "overdue">;
+
+/** State of what is not met in a block. */
+export function openState(block: BlockDates, today: Temporal.PlainDate): OpenState {
+  if (blockPeriod(block, today) === "past") return "overdue";
+  return isDueSoon(lastDay(block), today) ? "owed" : "open";
+}
+
+const met = { state: "met", word: "Done" } as const;
+const toDo = (open: OpenState) => ({ state: open, word: open === "overdue" ? "Overdue" : "To do" });
+
 /** Of what is required of the physician, how much is met. */
-export function metOf(tiles: readonly RequirementTile[]): { readonly met: number; readonly required: number } {
-  const required = tiles.filter(({ state }) => state !== "exempt");
+export function metOf(all: readonly Requirement[]): { readonly met: number; readonly required: number } {
+  const required = all.filter(({ state }) => state !== "exempt");
   return { met: required.filter(({ state }) => state === "met").length, required: required.length };
 }
 
-function creditTiles(block: CCBlock, open: RequirementState): RequirementTile[] {
+function creditRequirements(block: CCBlock, open: OpenState): Requirement[] {
   const { cme, sa } = creditTotals(block);
   const { isCMEComplete, isSaCMEComplete } = block.ccSummaryDashboard;
-  const surplus = `${formatCredits(cme.surplusSA)} of them above the ${formatCredits(sa.required)} required`;
-  const fromSA = `${formatCredits(sa.total)} SA-CME${cme.surplusSA > 0 ? `, ${surplus}` : ""}`;
-  const cmeParts = parts(block.attestedCMECredits, block.verifiedCMECredits, block.waivedCMECredits);
-  const saParts = parts(block.attestedSACredits, block.verifiedSACredits, block.waivedSACredits);
+  // Each SA-CME credit counts toward CME too.
+  const both = (kind: "attested" | "verified" | "waived") =>
+    sumCredits([block[`${kind}CMECredits`], block[`${kind}SACredits`]]);
+  const madeOf = `${formatCredits(cme.ownCME)} CME + ${formatCredits(sa.total)} SA-CME = ${formatCredits(cme.total)}`;
   return [
-    creditTile("CME", cme, isCMEComplete, open, sa.total > 0 ? [...cmeParts, fromSA] : cmeParts),
-    creditTile("SA-CME", sa, isSaCMEComplete, open, isSaCMEComplete ? saParts : [...saParts, "Counts toward CME too"]),
+    {
+      name: "CME",
+      ...(isCMEComplete ? met : toDo(open)),
+      credits: {
+        attested: both("attested"),
+        verified: both("verified"),
+        waived: both("waived"),
+        ...counted(cme),
+      },
+      notes: sa.total > 0 ? [madeOf] : [],
+    },
+    {
+      name: "SA-CME",
+      ...(isSaCMEComplete ? met : toDo(open)),
+      credits: {
+        attested: block.attestedSACredits,
+        verified: block.verifiedSACredits,
+        waived: block.waivedSACredits,
+        ...counted(sa),
+      },
+      notes: sa.total > 0 ? [`These ${formatCredits(sa.total)} also count as CME`] : [],
+    },
   ];
 }
 
-function creditTile(
-  name: string,
-  { total, required }: CreditTotal,
-  isComplete: boolean,
-  open: RequirementState,
-  notes: readonly string[],
-): RequirementTile {
-  const progress = {
-    done: total,
-    total: required,
-    value: formatCredits(total),
-    unit: `of ${formatCredits(required)} credits`,
-  };
-  if (isComplete) return { name, state: "met", word: "Met", progress, notes };
-  return { name, state: open, word: `${formatCredits(creditsAbove(total, required))} to go`, progress, notes };
-}
-
-function parts(attested: Credits, verified: Credits, waived: Credits): string[] {
-  const named = [
-    [attested, "attested"],
-    [verified, "verified"],
-    [waived, "waived"],
-  ] as const;
-  return named.filter(([amount]) => amount > 0).map(([amount, name]) => `${formatCredits(amount)} ${name}`);
+function counted({ total, required }: CreditTotal) {
+  return { total, required, toGo: creditsAbove(total, required) };
 }
 
 /** Whether it is required, the board did not say in a way that we can read. */
-const unavailableTile = { state: "waiting", word: "Unavailable" } as const;
+const uncertain = { state: "waiting", word: "Unavailable" } as const;
 
-function pipTile(block: CCBlock, open: RequirementState): RequirementTile {
-  const tile = { name: "PIP", progress: null };
-  if (block.isPipRequired === null) return { ...tile, ...unavailableTile, notes: [] };
-  if (!block.isPipRequired) return { ...tile, state: "exempt", word: "Not required", notes: [] };
-  if (block.hasPipWaiver) return { ...tile, state: "exempt", word: "Waived", notes: [] };
+function pip(block: CCBlock, open: OpenState): Requirement {
+  const requirement = { name: "PIP", credits: null, notes: [] } as const;
+  if (block.isPipRequired === null) return { ...requirement, ...uncertain };
+  if (!block.isPipRequired) return { ...requirement, state: "exempt", word: "Not required" };
+  if (block.hasPipWaiver) return { ...requirement, state: "exempt", word: "Waived" };
   if (!block.ccSummaryDashboard.isPIPComplete)
-    return {
-      ...tile,
-      state: open,
-      word: "Not met",
-      notes: ["Performance in Practice: one, Clinical or Feedback, is enough"],
-    };
+    return { ...requirement, ...toDo(open), notes: ["One in the block: Clinical or Feedback"] };
   const kinds = [
     ...(block.hasPipClinicalAttestation ? ["Clinical attested"] : []),
     ...(block.hasPipFeedbackAttestation ? ["Feedback attested"] : []),
   ];
-  return { ...tile, state: "met", word: "Met", notes: kinds.length > 0 ? kinds : ["Verified"] };
+  return { ...requirement, ...met, notes: kinds.length > 0 ? kinds : ["Verified"] };
 }
 
-function patientSafetyTile(block: CCBlock, open: RequirementState): RequirementTile {
-  const tile = { name: "Patient Safety", progress: null, notes: [] };
+function patientSafety(block: CCBlock, open: OpenState): Requirement {
+  const requirement = { name: "Patient Safety", credits: null, notes: [] } as const;
   switch (block.isPatientSafetyRequired) {
     case PatientSafetyRequirement.NotRequired:
-      return { ...tile, state: "exempt", word: "Not required" };
+      return { ...requirement, state: "exempt", word: "Not required" };
     case PatientSafetyRequirement.Met:
-      return { ...tile, state: "met", word: "Met" };
+      return { ...requirement, ...met };
     case PatientSafetyRequirement.NotMet:
-      return { ...tile, state: open, word: "Not met" };
+      return { ...requirement, ...toDo(open) };
     case unavailable:
-      return { ...tile, ...unavailableTile };
+      return { ...requirement, ...uncertain };
   }
 }
 

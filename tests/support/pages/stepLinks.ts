@@ -10,7 +10,7 @@ const offered: readonly (readonly [link: RegExp, offer: RegExp])[] = [
   [/\/AvailableExaminations$/, /\/Apply\/\d+"|href="mailto:/],
   [/#(audit|help)$/, /href="mailto:/],
   // For a block that waits for the one before it, as the step says.
-  [/#block-\d+$/, /Requirements, attestations, and fees/],
+  [/#block-\d+$/, /Your attestations/],
   [/\/ManageCCEnrollment$/, /value="choose-pathways"/],
   [/\/AccountInformation$/, /value="confirm-information"/],
   // PAY-18: where the board takes no payment for an invoice, the page names a contact.
@@ -45,7 +45,8 @@ const isOfDashboard = (link: string) => /^#(?!examinations|recertification-)/.te
 
 function stepsIn(dashboard: string) {
   const links = part(dashboard, "next").matchAll(/<li data-obligation="([^"]*)"[\s\S]*?<a [^>]*href="([^"]*)"/g);
-  return [...links].map(([, id = "", link = ""]) => ({ id, link }));
+  // `?show=` unfolds the part that the rest leads to.
+  return [...links].map(([, id = "", link = ""]) => ({ id, link: link.replace(/^\?show=[^#]*/, "") }));
 }
 
 /** Returns the part from the element with the id to the end of its card. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { FoldingPart } from "~/app/ui/content/Card";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { describe, FieldErrors } from "~/app/ui/forms/Field";
@@ -6,7 +5,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "./attestations.css";
 import { editable, ledger, total } from "./attestations.css";
 import type { AttestationRowView } from "./attestationRowView";
-import type { AttestationsView, AttestationYearView } from "./attestationsView";
+import type { AttestationYearView } from "./attestationsView";
 import { fieldId } from "./attestationForm";
 
 const columns = [
@@ -17,48 +16,23 @@ const columns = [
   { heading: "Total/Complete", numeric: true },
 ];
 
-/** CCB-02: a table of five rows for each year, on a phone each row a small form; the totals of the years are below. */
-export function AttestationTables(props: {
-  blockName: string;
-  years: readonly AttestationYearView[];
-  totals: AttestationsView["totals"];
-  isForm: boolean;
-}) {
+/** CCB-02: a table of five rows for each year that has begun, on a phone each row a small form. */
+export function AttestationTables(props: { years: readonly AttestationYearView[]; isForm: boolean }) {
   return (
     <div className={styles.years}>
-      {props.years.map((view) => (
-        <Year key={view.year} view={view} isForm={props.isForm} />
-      ))}
-      <Totals totals={props.totals} blockName={props.blockName} />
+      {props.years
+        .filter(({ opens }) => opens === null)
+        .map((view) => (
+          <Year key={view.year} view={view} isForm={props.isForm} />
+        ))}
     </div>
   );
 }
 
-/** The saved totals of the years: SA-CME is part of the required CME. */
-function Totals({ totals, blockName }: { totals: AttestationsView["totals"]; blockName: string }) {
-  return (
-    <StackingTable caption={`Attested credits ${blockName}, all years`} columns={columns} className={ledger}>
-      <tbody role="rowgroup">
-        {totals.map((row) => (
-          <tr role="row" key={row.label}>
-            <Cells row={row}>{row.selfReported}</Cells>
-          </tr>
-        ))}
-      </tbody>
-    </StackingTable>
-  );
-}
-
 function Year({ view, isForm }: { view: AttestationYearView; isForm: boolean }) {
-  const { year, opens, summary } = view;
-  if (opens !== null)
-    return (
-      <div className={styles.coming}>
-        <h4>{year}</h4> <span>{opens}</span>
-      </div>
-    );
+  const { year, summary } = view;
   return (
-    <FoldingPart level="h4" title={String(year)} figures={summary} isOpen={!view.isFolded}>
+    <FoldingPart level="h4" title={String(year)} figures={summary} isOpen={view.isOpen}>
       <StackingTable
         caption={`Attestations ${year}`}
         columns={columns}
@@ -67,31 +41,28 @@ function Year({ view, isForm }: { view: AttestationYearView; isForm: boolean }) 
         <tbody role="rowgroup">
           {view.rows.map((row) => (
             <tr role="row" key={row.label}>
-              <Cells row={row}>{isForm ? <SelfReported row={row} year={year} /> : row.selfReported}</Cells>
+              <RowHeading>{row.label}</RowHeading>
+              {isForm ? (
+                <td role="cell" data-heading="Self-Reported" data-printed={row.printed}>
+                  <SelfReported row={row} year={year} />
+                </td>
+              ) : (
+                <Cell heading="Self-Reported">{row.selfReported}</Cell>
+              )}
+              <Cell heading="Verified" numeric>
+                {row.verified}
+              </Cell>
+              <Cell heading="Waived" numeric>
+                {row.waived}
+              </Cell>
+              <Cell heading="Total/Complete" numeric className={total}>
+                {row.total}
+              </Cell>
             </tr>
           ))}
         </tbody>
       </StackingTable>
     </FoldingPart>
-  );
-}
-
-/** The cells of a row; its children are the self-reported ones. */
-function Cells({ row, children }: { row: AttestationsView["totals"][number]; children: ReactNode }) {
-  return (
-    <>
-      <RowHeading>{row.label}</RowHeading>
-      <Cell heading="Self-Reported">{children}</Cell>
-      <Cell heading="Verified" numeric>
-        {row.verified}
-      </Cell>
-      <Cell heading="Waived" numeric>
-        {row.waived}
-      </Cell>
-      <Cell heading="Total/Complete" numeric className={total}>
-        {row.total}
-      </Cell>
-    </>
   );
 }
 
@@ -148,6 +119,7 @@ function Credits({ label, credits, ticks, hint }: CreditsProps) {
       <input
         type="text"
         inputMode="decimal"
+        size={6}
         aria-label={label}
         name={credits.field}
         defaultValue={credits.value}

@@ -1,14 +1,13 @@
 import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/forms.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
-import { compact, kinds } from "~/app/ui/forms/forms.css";
-import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { Form, hrefOf } from "~/app/ui/shell/pageLinks";
+import { note } from "~/app/ui/content/content.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 import type { EditingRefusal } from "@portal/domain/attestations/attestationRefusals";
 import * as styles from "./attestations.css";
 import type { AttestationsView } from "./attestationsView";
 import { AttestationTables } from "./AttestationTables";
-import { useRecordsAction } from "./attestationForm";
+import { formId } from "./attestationForm";
 
 /** CCB-06, in words. */
 const readOnlyReasons: Record<EditingRefusal, string> = {
@@ -27,32 +26,30 @@ function leaveWarning({ isUnsaved }: AttestationsView) {
 }
 
 /** The attestation tables: a form with the consequence of its button, or a record that says why it is read-only. */
-export function Attestations(props: { view: AttestationsView; blockName: string }) {
-  const { view } = props;
+export function Attestations({ view }: { view: AttestationsView }) {
   const button = view.closesBlock ? "Yes, Save and Attest" : "Save and Attest";
   if (view.readOnlyBecause !== null)
     return (
       <>
-        <p>{readOnlyReasons[view.readOnlyBecause]}</p>
-        <AttestationTables blockName={props.blockName} years={view.years} totals={view.totals} isForm={false} />
+        <p className={note}>{readOnlyReasons[view.readOnlyBecause]}</p>
+        <AttestationTables years={view.years} isForm={false} />
       </>
     );
   return (
     // Browsers that refill typed values after a reload would show them as if they were stored.
-    <Form method="post" action="/en/dashboard" autoComplete="off" {...leaveWarning(view)}>
+    <Form id={formId} method="post" action="/en/dashboard" autoComplete="off" {...leaveWarning(view)}>
       <FormFor />
       <input type="hidden" name="ccBlockId" value={view.ccBlockId} />
       <input type="hidden" name="basis" value={view.basis} />
       {view.closesBlock && <input type="hidden" name="closesBlock" value="on" />}
-      <p>
-        Check what you completed in each year and enter your credits.
-        {view.asksForPip &&
-          " Only one PIP, Clinical or Feedback, can be checked in a year, and one is enough for the block."}
+      <p className={note}>
+        Check what you completed and enter credits.
+        {view.asksForPip && " You need one PIP in the block: Clinical or Feedback."}
       </p>
       {view.closing !== null && <p>{view.closing}</p>}
-      <AttestationTables blockName={props.blockName} years={view.years} totals={view.totals} isForm />
+      <AttestationTables years={view.years} isForm />
       <div className={styles.attest}>
-        <p>
+        <p className={note}>
           By selecting {button}, I attest that I completed the activities checked above in the years shown, that the
           credits are correct, and that I can show records of them if the board audits this block.
         </p>
@@ -63,41 +60,6 @@ export function Attestations(props: { view: AttestationsView; blockName: string 
           </ButtonLink>
         </div>
       </div>
-      {view.recorded.length > 0 && <ActivityRecords years={view.recorded} />}
     </Form>
-  );
-}
-
-/** ACT-05: after the form's own button, so that Enter saves. */
-function ActivityRecords({ years }: { years: AttestationsView["recorded"] }) {
-  return (
-    <div className={styles.recorded}>
-      <h4>Your activity records</h4>
-      <p>
-        These are the activities that you entered yourself. You can fill in a year from them and check it before you
-        save. Verified activities count already.
-      </p>
-      <ul>
-        {years.map((recorded) => (
-          <li key={recorded.year}>
-            {recorded.year}: {recorded.text} <UseRecords {...recorded} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function UseRecords({ year }: { year: number }) {
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value="use-activity-records"
-      formAction={hrefOf(useRecordsAction(year))}
-      className={`${kinds.secondary} ${compact}`}
-    >
-      Use my activity records<span className={visuallyHidden}> for {year}</span>
-    </button>
   );
 }

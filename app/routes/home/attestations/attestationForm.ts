@@ -95,6 +95,9 @@ export function creditsField(type: CCAttestationType, year: Year): string {
   return `credits.${year}.${attestationName(type)}`;
 }
 
+/** The form's id: buttons beside it belong to it. */
+export const formId = "attestation-form";
+
 /** A field's id in the document; a page has one block's form at most. */
 export function fieldId(name: string): string {
   return name.replaceAll(".", "-");

@@ -30,10 +30,13 @@ export function rowView(row: CreditRow | CompletedRow, year: Year, unsaved: Atte
     /** Only for CME and SA-CME. */
     credits: shown.credits === null ? null : { field, value: shown.credits, errors: errors[field] ?? [] },
     /** What the number excludes. */
-    hint: row.type === CCAttestationType.CME ? "Without SA-CME" : null,
+    hint: row.type === CCAttestationType.CME ? "Do not include SA-CME credits" : null,
     /** The stored value, in words: a read-only table shows only this. */
     selfReported,
     storedNow: unsaved?.isStale === true && differs ? storedWords(row) : null,
+    isUnsaved: differs || tick in errors || field in errors,
+    /** What paper shows in place of a box and a field. */
+    printed: shown.isTicked ? (shown.credits ?? "Attested") : "Not recorded",
     ...rest(row),
   };
 }
@@ -78,7 +81,7 @@ function rest(row: CreditRow | CompletedRow) {
     return {
       verified: amount(row.verified),
       waived: amount(row.waived),
-      total: formatCredits(row.total),
+      total: amount(row.total),
       isComplete: false,
     };
   }
@@ -91,6 +94,6 @@ function rest(row: CreditRow | CompletedRow) {
 }
 
 /** Credits in a table; a dash for none. */
-export function amount(credits: Credits): string {
+function amount(credits: Credits): string {
   return credits > 0 ? formatCredits(credits) : nothing;
 }

@@ -1,51 +1,40 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { choice, input } from "~/app/ui/forms/forms.css";
 import { color, phone } from "~/app/ui/theme.css";
-import { measure, space, text } from "@portal/look/tokens";
+import { space, text } from "@portal/look/tokens";
 
-export const years = style({ display: "flex", flexDirection: "column", gap: space.s2 });
+/** Each year below a hairline. */
+export const years = style({ display: "flex", flexDirection: "column" });
+globalStyle(`${years} > *`, { borderTop: `1px solid ${color.rule}`, paddingBlock: "0.375rem" });
 globalStyle(`${years} h4`, { fontSize: text.h3 });
-export const coming = style({});
-globalStyle(`${coming} > h4`, { display: "inline", marginRight: space.s1 });
 
-/** The table of a year, and of the totals: their columns are aligned. */
 export const ledger = style({});
-const widths = ["20%", "35%", "13%", "12%", "20%"];
+const widths = ["20%", "42%", "11%", "11%", "16%"];
 for (const [index, width] of widths.entries()) globalStyle(`${ledger} th:nth-child(${index + 1})`, { width });
 /** The ledger as a form: its lines are as high as its fields. */
 export const editable = style({});
-globalStyle(`${ledger} tbody :is(th, td)`, {
-  paddingBlock: space.half,
-  lineHeight: "1.75rem",
-  verticalAlign: "top",
-});
-globalStyle(`${editable} tbody :is(th, td)`, { paddingBlock: "0.375rem", lineHeight: "2.25rem" });
-globalStyle(`${ledger} :is(th, td) + td, ${ledger} th + th`, { paddingLeft: space.s2 });
+globalStyle(`${ledger} tbody :is(th, td)`, { paddingBlock: space.half, verticalAlign: "middle" });
+globalStyle(`${editable} tbody :is(th, td)`, { paddingBlock: "0.125rem" });
+globalStyle(`${ledger} :is(th, td) + td, ${ledger} th + th`, { paddingLeft: space.s1 });
 globalStyle(`${ledger} tbody th`, { fontWeight: 400, whiteSpace: "nowrap" });
+// Paper has no boxes: it says what they hold.
+globalStyle(`${editable} td[data-printed] > *`, { "@media": { print: { display: "none" } } });
+globalStyle(`${editable} td[data-printed]::before`, { "@media": { print: { content: "attr(data-printed)" } } });
 
 export const total = style({ fontWeight: 600 });
 
-export const selfReported = style({ display: "flex", flexDirection: "column", lineHeight: 1.4 });
-export const control = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: space.s1,
-  minHeight: "2.25rem",
-});
+export const selfReported = style({ display: "flex", flexDirection: "column", lineHeight: 1.35 });
+export const control = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "0.375rem" });
 
 // In a line of the ledger, which is higher than its text.
-export const tick = style([
-  choice,
-  { display: "inline-flex", alignItems: "center", minHeight: "2.25rem", paddingBlock: space.half },
-]);
+export const tick = style([choice, { display: "inline-flex", alignItems: "center", minHeight: "2rem", padding: 0 }]);
 globalStyle(`${tick} input`, { margin: 0 });
 
-export const credits = style({ display: "inline-flex", alignItems: "center", gap: space.s1 });
+export const credits = style({ display: "inline-flex", alignItems: "center", gap: "0.375rem" });
 export const number = style([input, {}]);
 globalStyle(`${credits} ${number}`, {
-  width: "4.5rem",
-  minHeight: "2.25rem",
+  width: "4.25rem",
+  minHeight: "2rem",
   padding: `0 ${space.s1}`,
   textAlign: "right",
 });
@@ -53,24 +42,33 @@ export const hint = style({ fontSize: text.small, color: color.inkSoft });
 export const storedNow = style({ fontSize: text.small, color: color.inkSoft });
 
 /** The consequence of the button; paper has no button. */
-export const attest = style({ marginTop: space.s3, maxWidth: measure, "@media": { print: { display: "none" } } });
+export const attest = style({ marginTop: space.s1, "@media": { print: { display: "none" } } });
+globalStyle(`${attest} > p`, { maxWidth: "none", marginBottom: space.s2 });
 
-/** The years to fill in; paper has no button. */
-export const recorded = style({ marginTop: space.s3, maxWidth: measure, "@media": { print: { display: "none" } } });
+/** The years to fill in, and ways to the records: nothing for paper. */
+export const records = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s1,
+  "@media": { print: { display: "none" } },
+});
+globalStyle(`${records} > *`, { margin: 0 });
 
-// On a phone: the requirement and the control on lines of their own, and the rest side by side below them.
+// On a phone: the requirement beside its control where there is room, and the rest side by side below them.
 const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`${ledger} tbody ${selector}`, { "@media": { [phone]: rule } });
 
 onPhone("> tr:last-child", { borderBottom: 0 });
-onPhone("> tr", { display: "flex", flexWrap: "wrap", columnGap: space.s3 });
-onPhone("> tr > :is(th, td)", { padding: 0, lineHeight: 1.5, width: "auto" });
-onPhone("> tr > th", { flexBasis: "100%", fontWeight: 600 });
+onPhone("> tr", {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space.s2,
+  paddingBlock: space.half,
+});
+onPhone("> tr > :is(th, td)", { padding: 0, width: "auto" });
+onPhone("> tr > th", { flex: "0 0 8.25rem", fontWeight: 600 });
 onPhone("> tr > td[data-heading]:not([data-empty])", { display: "flex", alignItems: "baseline", gap: "0.4em" });
 // A control says what it is for; what is only shown has its heading.
-globalStyle(`${editable} tbody > tr > td[data-heading='Self-Reported']`, {
-  "@media": { [phone]: { flexBasis: "100%" } },
-});
-globalStyle(`${editable} tbody > tr > td[data-heading='Self-Reported']::before`, {
-  "@media": { [phone]: { content: "none" } },
-});
+globalStyle(`${editable} tbody > tr > td[data-printed]`, { "@media": { [phone]: { flex: "1 0 auto" } } });
+globalStyle(`${editable} tbody > tr > td[data-printed]::before`, { "@media": { [phone]: { content: "none" } } });

@@ -1,30 +1,26 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCActivity, CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
-import type { Credits, Year } from "@portal/contract/values";
+import type { Year } from "@portal/contract/values";
 import { attestableYears, attestationEditing } from "@portal/domain/attestations/attestationRefusals";
 import { type CreditRow, type CompletedRow, attestationTable } from "@portal/domain/attestations/attestationTable";
 import { type AttestationClaim, isCountedInCredits, recordedYears } from "@portal/domain/attestations/attestations";
-import { type CreditTotal, creditTotals, formatCredits, sumCredits } from "@portal/domain/activities/credits";
-import { isBehind } from "@portal/domain/blocks/blockStatus";
+import { formatCredits, sumCredits } from "@portal/domain/activities/credits";
+import { listInWords } from "@portal/domain/wording";
 import { closesWhenComplete } from "../blocks/blockClosing";
 import { type AttestationDraft, attestationName, attestationsBasis, rowLabels } from "./attestationForm";
-import { amount, type AttestationRowView, rowView } from "./attestationRowView";
+import { type AttestationRowView, rowView } from "./attestationRowView";
 
 export interface AttestationYearView {
   readonly year: Year;
-  /** Null for a year that can be attested to; otherwise when it can. */
+  /** Null for a year that has begun; otherwise when it does. */
   readonly opens: string | null;
   /** `40 CME, 12 SA-CME, PIP-Clinical`: what counts in the year, as saved; not what is waived of the whole block. */
   readonly summary: string;
-  /** True for a past year of an open block, unless it has unsaved values. */
-  readonly isFolded: boolean;
-  readonly rows: readonly AttestationRowView[];
-}
-
-/** What counts toward a requirement of the block, over its years and as saved. */
-export interface TotalView extends Pick<AttestationRowView, "selfReported" | "verified" | "waived"> {
-  readonly label: string;
+  /** `52 credits`; without credits the same as `summary`. */
   readonly total: string;
+  /** The last year that can be attested to, and any with unsaved values. */
+  readonly isOpen: boolean;
+  readonly rows: readonly AttestationRowView[];
 }
 
 /** A year that can be filled in from the activity records (ACT-05), with their sums. */
@@ -44,8 +40,20 @@ export function attestationsView(
 ) {
   const editing = attestationEditing(block, enrollment.currentCCBlock, viewer);
   const attestable = attestableYears(block, today);
-  const isRunning = !isBehind(block, today) && unsaved === null;
-  const { sa, cme } = creditTotals(block);
+  const years = attestationTable(block).map(({ year, rows }) => {
+    const views = rows.map((row) => rowView(row, year, unsaved));
+    const summary = yearSummary(rows);
+    const credits = sumCredits(rows.flatMap((row) => (row.counts === "credits" ? row.total : [])));
+    return {
+      year,
+      opens: attestable.includes(year) ? null : `Opens on January 1, ${year}`,
+      summary,
+      total: credits > 0 ? `${formatCredits(credits)} credits` : summary,
+      isOpen: (editing.allowed && year === attestable.at(-1)) || views.some(({ isUnsaved }) => isUnsaved),
+      rows: views,
+    };
+  });
+  const recorded = years.filter(({ summary }) => summary !== nothingRecorded).map(({ year }) => String(year));
   return {
     ccBlockId: block.ccBlockId,
     basis: attestationsBasis(block),
@@ -57,45 +65,16 @@ export function attestationsView(
     /** Text of a block that has ended, before it closes (CCB-21); null for any other. */
     closing: closesWhenComplete(block, today),
     closesBlock: unsaved?.values.closesBlock === "on",
-    years: attestationTable(block).map(({ year, rows }) => ({
-      year,
-      opens: attestable.includes(year) ? null : `Opens on January 1, ${year}.`,
-      summary: yearSummary(rows),
-      isFolded: isRunning && year < today.year,
-      rows: rows.map((row) => rowView(row, year, unsaved)),
-    })),
-    /** `92 of 90 CME, 26 of 24 SA-CME`, of all years. */
-    summary: `${ofRequired(cme)} CME, ${ofRequired(sa)} SA-CME`,
-    totals: totals(block),
+    years,
+    /** `2025 and 2026 recorded` */
+    summary: recorded.length === 0 ? nothingRecorded : `${listInWords(recorded)} recorded`,
     recorded: recordedYears(block, enrollment, viewer.selfReportedActivities)
       .filter(({ year }) => attestable.includes(year))
       .map(({ year, claims }) => ({ year, text: claims.map(claimText).join(", ") })),
   };
 }
 
-/** Each credit counts toward CME once: as CME, or as SA-CME (docs/rules/certification.md#credit-totals). */
-function totals(block: CCBlock): TotalView[] {
-  const { sa, cme } = creditTotals(block);
-  const row = (
-    label: string,
-    creditsFor: (kind: "attested" | "verified" | "waived") => Credits,
-    total: CreditTotal,
-  ) => ({
-    label,
-    selfReported: amount(creditsFor("attested")),
-    verified: amount(creditsFor("verified")),
-    waived: amount(creditsFor("waived")),
-    total: ofRequired(total),
-  });
-  return [
-    row("SA-CME", (kind) => block[`${kind}SACredits`], sa),
-    row("All CME", (kind) => sumCredits([block[`${kind}CMECredits`], block[`${kind}SACredits`]]), cme),
-  ];
-}
-
-function ofRequired({ total, required }: CreditTotal): string {
-  return `${formatCredits(total)} of ${formatCredits(required)}`;
-}
+const nothingRecorded = "Nothing recorded";
 
 function yearSummary(rows: readonly (CreditRow | CompletedRow)[]): string {
   const counted = rows.flatMap((row) => {
@@ -103,7 +82,7 @@ function yearSummary(rows: readonly (CreditRow | CompletedRow)[]): string {
     if (row.counts === "credits") return row.total > 0 ? [`${formatCredits(row.total)} ${label}`] : [];
     return row.selfReported.isTicked || row.verified ? [label] : [];
   });
-  return counted.length === 0 ? "Nothing recorded" : counted.join(", ");
+  return counted.length === 0 ? nothingRecorded : counted.join(", ");
 }
 
 function claimText({ ccAttestationType: type, credits }: AttestationClaim): string {

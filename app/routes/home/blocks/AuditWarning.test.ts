@@ -8,7 +8,11 @@ import { auditWarning } from "./AuditWarning";
 
 const warningOn = (today: string, ...blocks: BlockFacts[]) => {
   const owed = records(blocks);
-  return auditWarning(owed.physician.currentCCEnrollment?.ccBlocks ?? [], obligations(owed, day(today)));
+  return auditWarning(
+    owed.physician.currentCCEnrollment?.ccBlocks ?? [],
+    obligations(owed, day(today)),
+    (part) => `#${part}`,
+  );
 };
 const warningOf = (...blocks: BlockFacts[]) => warningOn("2026-11-20", ...blocks);
 

@@ -55,22 +55,21 @@ interface AuditView {
 export type AuditWarningView = NonNullable<ReturnType<typeof auditWarning>>;
 
 /** CCB-16: failed audits before running ones. */
-export function auditWarning(blocks: readonly CCBlock[], all: readonly Obligation[]) {
+export function auditWarning(blocks: readonly CCBlock[], all: readonly Obligation[], hrefOf: (part: string) => string) {
   const { failed, selected } = auditsToWarnOf(blocks);
   if (failed.length + selected.length === 0) return null;
   return {
     ...(failed.length > 0
       ? ({ state: "overdue", word: "Not passed" } as const)
       : ({ state: "owed", word: "Selected" } as const)),
-    audits: [...failed.map(failedAudit), ...selected.map((block) => runningAudit(block, all))],
+    audits: [
+      ...failed.map((block) => ({ ...linkTo(block, hrefOf), text: failedAuditText, documentation: null })),
+      ...selected.map((block) => ({ ...linkTo(block, hrefOf), ...runningAudit(block, all) })),
+    ],
   };
 }
 
-function failedAudit(block: CCBlock): AuditView {
-  return { ...linkTo(block), text: failedAuditText, documentation: null };
-}
-
-function runningAudit(block: CCBlock, all: readonly Obligation[]): AuditView {
+function runningAudit(block: CCBlock, all: readonly Obligation[]): Pick<AuditView, "text" | "documentation"> {
   const own = all.find((one) => one.kind === "audit" && isForBlock(one, block));
   const ended =
     own?.state === "ended" && own.due.kind === "by"
@@ -78,7 +77,6 @@ function runningAudit(block: CCBlock, all: readonly Obligation[]): AuditView {
       : "";
   const since = block.auditStart === null ? "" : ` on ${formatDate(plainDate(block.auditStart))}`;
   return {
-    ...linkTo(block),
     text: [`Your ${blockName(block)} block was randomly selected for a CC audit${since}.`, ended].join(" ").trim(),
     documentation: { href: "/ManageActivities#audit", text: documentationText(own) },
   };
@@ -93,6 +91,6 @@ function documentationText(own: Obligation | undefined): string {
   return `See what you must document by ${formatDate(own.due.now)}`;
 }
 
-function linkTo(block: CCBlock) {
-  return { href: `#${blockId(block)}`, link: `See the ${blockName(block)} block` };
+function linkTo(block: CCBlock, hrefOf: (part: string) => string) {
+  return { href: hrefOf(blockId(block)), link: `See the ${blockName(block)} block` };
 }

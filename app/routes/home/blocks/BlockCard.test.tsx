@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { blockFacts, completedBlockFacts, fee } from "~/tests/support/records/ccBlocks";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import { configuration, markupOf } from "~/tests/support/pages/markupOf";
 import { nothingElse } from "~/tests/support/records/homeRecords";
@@ -32,7 +32,7 @@ describe("the card of a block", () => {
     const [requirements = "", attestations = ""] = markup
       .slice(markup.indexOf("CC Activity Requirements"))
       .split("Your attestations");
-    const [list = ""] = requirements.match(/<ul.*?<\/ul>/) ?? [];
+    const [list = ""] = requirements.match(/<ul.*<\/ul>/) ?? [];
     expect(
       list
         .split("<li")
@@ -43,21 +43,28 @@ describe("the card of a block", () => {
   });
 
   it("CCB-10 names whom to write to where the board reports fees without their years", async () => {
-    const markup = await card({ ccAnnualFees: [], outstandingRequirements: ["Fees"] });
+    const changes = { ccAnnualFees: [], outstandingRequirements: ["Fees" as const], hasFailedAudit: true };
+    const markup = await card(changes);
     expect(markup).toContain(`mailto:${configuration.paymentsEmail}`);
     expect(markup).not.toContain('href="#fees"');
   });
 
   it("CCB-10 FEE-05 leads from another block than the current one to the page of the annual fees", async () => {
-    const owed = { ccAnnualFees: [fee(2025)], outstandingRequirements: ["Fees" as const] };
-    const physician = physicianOn(today, [blockFacts(2022), blockFacts(2025, owed)]);
+    const owing = (year: number) => completedBlockFacts(year, { ccAnnualFees: [fee(year)] });
+    const physician = physicianOn(today, [owing(2018), owing(2021)]);
     const records = { physician, ...nothingElse };
     const { blocks } = homeView(records, { isReadOnly: false, livePayments: [] }, day(today), noneOpen);
-    const next = blocks.find(({ isCurrent }) => !isCurrent);
-    if (next === undefined) throw new Error("There is another block");
-    expect(await markupOf(<BlockCard view={next} />)).toContain(
+    const other = blocks.find(({ isCurrent }) => !isCurrent);
+    if (other === undefined) throw new Error("There is another block");
+    expect(await markupOf(<BlockCard view={other} />)).toContain(
       '<a href="/physicianportal/payments/annual-fees">see your annual fees</a>',
     );
+  });
+
+  it("HOME-09 CCB-11 has the clinical status and the way to the activities at the ends of its titles", async () => {
+    const [head = "", requirements = ""] = (await card()).split("CC Activity Requirements");
+    expect(head).toMatch(/Clinical status<\/strong> Clinically Active.*>Edit</);
+    expect(requirements).toMatch(/^<\/h3>.*?>View and Manage Activity</);
   });
 
   it("CCB-14 leads to the activity records and to the list of approved activities", async () => {

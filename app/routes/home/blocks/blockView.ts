@@ -3,27 +3,31 @@ import { type FeesView, feesView } from "~/app/forms/annualFees/feesView";
 import type { FeePayment } from "~/app/forms/paymentPages";
 import type { BannerKind } from "~/app/ui/messages/Banner";
 import {
-  metOf,
-  type RequirementTile,
-  requirementTiles,
+  activityRequirements,
+  openState,
+  type OpenState,
+  type Requirement,
   waiverText,
 } from "@portal/domain/activities/activityRequirements";
-import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
+import { factOf, marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { Invoice } from "@portal/contract/billing/invoice";
 import type { CCActivity, CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
-import { lacksEntries, unavailable } from "@portal/contract/reading/unavailable";
+import { unavailable } from "@portal/contract/reading/unavailable";
 import { auditBanner, auditState, failedAuditStatusText } from "@portal/domain/activities/audit";
-import { isOwed, isSettled } from "@portal/domain/billing/annualFees";
 import { blockPeriod, ccStatus, ccStatusText } from "@portal/domain/blocks/blockStatus";
 import { blockName, type BlockYears } from "@portal/domain/blocks/blockYears";
 import { extensionNote, isExtended, lastDay } from "@portal/domain/blocks/deadlineExtension";
 import { formatDate, formatDeadline, plainDate } from "@portal/domain/time/boardTime";
+import { markedState } from "@portal/domain/obligations/dueSoon";
+import type { NextBlock } from "@portal/domain/obligations/tileStates";
 import { isForBlock, type Obligation, outstandingOf } from "@portal/domain/obligations/obligation";
 import { type AttestationsView, attestationsView } from "../attestations/attestationsView";
 import { type ClinicalStatusView, clinicalStatusView } from "../clinicalStatus/clinicalStatusView";
 import type { OpenForms } from "../dashboardForm";
 import { anchors, blockId } from "../pageParts";
+import { blockFigures, feesText, requirementsText } from "./blockFigures";
+import { type TimelineView, timelineView } from "./timelineView";
 
 export interface BlockView {
   readonly id: string;
@@ -33,14 +37,22 @@ export interface BlockView {
   /** Null where no status is shown: every certificate is a lifetime one (CERT-03). */
   readonly status: { readonly state: Mark; readonly text: string } | null;
   readonly period: string;
+  /** The days and the progress that the card prints. */
+  readonly facts: Readonly<Record<"due" | "progress", ReturnType<typeof factOf>>>;
+  /** Null on a block that is over: its years are in its attestations. */
+  readonly timeline: TimelineView | null;
   readonly audit: { readonly kind: BannerKind; readonly title: string; readonly text: string | null } | null;
   readonly isCurrent: boolean;
   /** It is over, and another block is the current one. */
   readonly isEarlier: boolean;
-  readonly outstanding: { readonly title: string; readonly messages: readonly OutstandingView[] } | null;
-  readonly tiles: readonly RequirementTile[];
-  /** Parts that are collapsed where there is nothing to do in them. */
-  readonly folding: Readonly<Record<FoldingPart, { readonly figures: string; readonly isOpen: boolean }>>;
+  /** What a block other than the current one holds, in a line. */
+  readonly figures: string;
+  /** Whether a block other than the current one is expanded. */
+  readonly isOpen: boolean;
+  /** What a block that is not meeting requirements lacks; empty for any other. */
+  readonly outstanding: readonly OutstandingView[];
+  readonly requirements: readonly Requirement[];
+  readonly parts: Readonly<Record<BlockPart, PartView>>;
   readonly waivers: readonly string[];
   readonly clinicalStatus: ClinicalStatusView;
   readonly attestations: AttestationsView;
@@ -48,12 +60,22 @@ export interface BlockView {
   readonly fees: FeesView | null;
 }
 
-type FoldingPart = "activities" | "attestations" | "fees";
+type BlockPart = "activities" | "attestations" | "fees";
+
+/** A part that asks for nothing is folded away, unless a link leads to it (HOME-12). */
+export interface PartView {
+  readonly asks: boolean;
+  readonly isOpen: boolean;
+  readonly figures: string;
+  /** State of what there is to do in it; null for nothing. */
+  readonly mark: OpenState | null;
+  readonly marks: ObligationMarks;
+}
 
 export interface OutstandingView {
   readonly text: string;
   readonly kind: Obligation["kind"];
-  readonly marks: ObligationMarks;
+  readonly marks: ObligationMarks & ReturnType<typeof factOf>;
 }
 
 interface BlockViewer {
@@ -62,6 +84,8 @@ interface BlockViewer {
   /** Whether any certificate is active. */
   readonly isCertified: boolean;
   readonly selfReportedActivities: readonly CCActivity[];
+  /** The block after the current one; null where none follows, or none of interest. */
+  readonly nextBlock: NextBlock | null;
   /** The block that accepts the fees of all (FEE-05); null where none does. */
   readonly feeSection: CCBlock | null;
   /** Unfinished payments of annual fees; null where the portal takes no payments. */
@@ -69,6 +93,7 @@ interface BlockViewer {
   readonly invoices: readonly Invoice[];
   /** For refunds; null where they could not be read. */
   readonly receipts?: readonly Receipt[] | null;
+  readonly obligations: readonly Obligation[];
 }
 
 function blockTitle(block: BlockYears): string {
@@ -96,70 +121,62 @@ export function comingBlockView(block: CCBlock) {
 export function blockView(
   block: CCBlock,
   enrollment: CCEnrollment,
-  all: readonly Obligation[],
   viewer: BlockViewer,
   today: Temporal.PlainDate,
   open: OpenForms,
 ): BlockView {
+  const { obligations: all } = viewer;
   const { attestations, clinicalStatus = null } = open.unsaved;
   const own = attestations?.values.ccBlockId === block.ccBlockId ? attestations : null;
   const isCurrent = block.ccBlockId === enrollment.currentCCBlock?.ccBlockId;
   const isClosed = blockPeriod(block, today) === "past";
-  const tiles = requirementTiles(block, isClosed);
+  const isEarlier = isClosed && !isCurrent;
+  const requirements = activityRequirements(block, today);
   const view = {
     attestations: attestationsView(block, enrollment, viewer, today, own),
     fees: fees(block, enrollment, viewer, today),
-  };
-  const asks = (kind: Obligation["kind"]) => all.some((one) => one.kind === kind && isForBlock(one, block));
-  const isOpen = (part: FoldingPart, hasToDo: boolean) => hasToDo || open.part === anchors[part];
-  return {
-    ...view,
-    folding: {
-      activities: { figures: metText(tiles), isOpen: isOpen("activities", asks("activities")) },
-      attestations: {
-        figures: view.attestations.summary,
-        isOpen: isOpen("attestations", asks("activities") || own !== null),
-      },
-      fees: { figures: feesText(block), isOpen: isOpen("fees", asks("fees") || isBeingPaid(view.fees)) },
-    },
-    id: blockId(block),
-    title: blockTitle(block),
-    name: blockName(block),
-    status: viewer.hasOnlyLifetimeCertificates ? null : status(block, viewer, today),
-    period: period(block, isClosed),
-    audit: auditNotice(block),
-    isCurrent,
-    isEarlier: isClosed && !isCurrent,
-    outstanding: outstanding(block, all, isClosed && !isCurrent),
-    tiles,
-    waivers: block.ccAppliedWaivers.map(waiverText),
     clinicalStatus: clinicalStatusView(block, enrollment, viewer, {
       isOpen: open.clinicalStatus,
       unsaved: clinicalStatus,
     }),
   };
-}
-
-function metText(tiles: readonly RequirementTile[]): string {
-  const { met, required } = metOf(tiles);
-  return `${met} of ${required} met`;
-}
-
-/** Null where it is not known whether one of the years is paid: a count would claim that it is not. */
-export function settledFees(block: Pick<CCBlock, "ccAnnualFees">) {
-  if (lacksEntries(block.ccAnnualFees)) return null;
-  const { ccAnnualFees } = block;
-  const settled = ccAnnualFees.filter(isSettled);
-  if (ccAnnualFees.some((fee) => !isSettled(fee) && !isOwed(fee))) return null;
-  const isPaidOrWaived = settled.every(({ isPaid, isWaived }) => isPaid || isWaived);
-  const paid = settled.every(({ isPaid }) => isPaid) ? "years paid" : "years paid or waived";
-  const what = isPaidOrWaived ? paid : "years settled";
-  return { settled: settled.length, years: ccAnnualFees.length, what };
-}
-
-function feesText(block: CCBlock): string {
-  const fees = settledFees(block);
-  return fees === null ? "Temporarily unavailable" : `${fees.settled} of ${fees.years} ${fees.what}`;
+  const activities = all.filter((one) => one.kind === "activities" && isForBlock(one, block));
+  // The current block takes what is owed for others too (FEE-05).
+  const owedFees = all.filter((one) => one.kind === "fees" && (isCurrent || isForBlock(one, block)));
+  const part = (name: BlockPart, figures: string, toDo: readonly Obligation[], isAsking = false): PartView => {
+    const asks = isAsking || toDo.length > 0;
+    const mark = markedState(toDo, today);
+    return { figures, mark, marks: marksOf(toDo), asks, isOpen: asks || open.part === anchors[name] };
+  };
+  return {
+    ...view,
+    parts: {
+      activities: part("activities", requirementsText(requirements), activities),
+      attestations: part("attestations", view.attestations.summary, [], activities.length > 0 || own !== null),
+      fees: part("fees", feesText(block), owedFees, isBeingPaid(view.fees)),
+    },
+    id: blockId(block),
+    title: blockTitle(block),
+    name: blockName(block),
+    status: viewer.hasOnlyLifetimeCertificates ? null : status(block, viewer, today),
+    period: period(block, isClosed, isCurrent),
+    facts: {
+      due: factOf(isEarlier ? [] : all.filter((one) => isForBlock(one, block)), "due"),
+      progress: factOf(
+        activities.filter(({ progress }) => progress.length > 0),
+        "progress",
+      ),
+    },
+    timeline: isEarlier ? null : timelineView(block, viewer.nextBlock, view.attestations.years, today),
+    audit: auditNotice(block),
+    isCurrent,
+    isEarlier,
+    figures: blockFigures(block, requirements, isEarlier),
+    isOpen: open.part === blockId(block) || own !== null || view.clinicalStatus.form !== null,
+    outstanding: ccStatus(block, today) === "not-meeting" ? outstanding(block, all) : [],
+    requirements,
+    waivers: block.ccAppliedWaivers.map(waiverText),
+  };
 }
 
 /** A payment in progress must be visible. */
@@ -179,13 +196,12 @@ function fees(
 }
 
 /** A failed audit is in its banner, with the same text (CCB-20). */
-function outstanding(block: CCBlock, all: readonly Obligation[], isOver: boolean): BlockView["outstanding"] {
-  const messages = outstandingOf(block, all).map((obligation) => ({
+function outstanding(block: CCBlock, all: readonly Obligation[]): OutstandingView[] {
+  return outstandingOf(block, all).map((obligation) => ({
     text: obligation.blockText ?? obligation.text,
     kind: obligation.kind,
-    marks: marksOf([obligation]),
+    marks: { ...marksOf([obligation]), ...factOf(obligation.cost === null ? [] : [obligation], "amount") },
   }));
-  return messages.length === 0 ? null : { title: isOver ? "Not completed" : "Outstanding", messages };
 }
 
 function status(block: CCBlock, { isCertified }: BlockViewer, today: Temporal.PlainDate): BlockView["status"] {
@@ -195,17 +211,20 @@ function status(block: CCBlock, { isCertified }: BlockViewer, today: Temporal.Pl
     return { state: "overdue", text: isCertified ? certified : "Not Meeting CC Requirements" };
   }
   // 'Certified - Meeting CC Requirements' is the status over all blocks, which another block can change.
-  if (block.outstandingRequirements.some((type) => type !== unavailable)) return { state: "owed", text: "In progress" };
+  if (block.outstandingRequirements.some((type) => type !== unavailable))
+    return { state: openState(block, today), text: "To do" };
   return status === "unavailable" || block.outstandingRequirements.length > 0
     ? { state: "waiting", text: "Unavailable" }
-    : { state: "met", text: "Nothing outstanding" };
+    : { state: "met", text: "Done" };
 }
 
-function period(block: CCBlock, isClosed: boolean): string {
+/** The hour is said once on the page, on the current block. */
+function period(block: CCBlock, isClosed: boolean, isCurrent: boolean): string {
+  const formatLast = isCurrent ? formatDeadline : formatDate;
   const end = plainDate(block.endDate);
   const from = `${isClosed ? "Ran" : "Runs"} from ${formatDate(plainDate(block.startDate))}`;
-  if (!isExtended(block)) return `${from} to ${formatDeadline(end)}.`;
-  return `${from} to ${formatDate(end)}, extended to ${formatDeadline(lastDay(block))}${extensionNote(block)}.`;
+  if (!isExtended(block)) return `${from} to ${formatLast(end)}.`;
+  return `${from} to ${formatDate(end)}, extended to ${formatLast(lastDay(block))}${extensionNote(block)}.`;
 }
 
 const auditKinds = { failed: "refusal", passed: "information", selected: "warning", unavailable: "warning" } as const;

@@ -9,33 +9,42 @@ import { SavedNotice } from "~/app/ui/messages/Banner";
 import { anchors } from "../pageParts";
 import * as styles from "../home.css";
 import { after } from "../home.css";
-import { chosenId, type ClinicalStatusForm, type ClinicalStatusView, editAction, editHref } from "./clinicalStatusView";
+import {
+  chosenId,
+  type ClinicalStatusForm as FormView,
+  type ClinicalStatusView,
+  editAction,
+  editHref,
+} from "./clinicalStatusView";
 
-/** CCB-11: the clinical status of a block, and on the current one a way to change it. */
-export function ClinicalStatus(props: { view: ClinicalStatusView; blockId: string }) {
-  const { view } = props;
-  if (view.form)
-    return (
-      <CardPart title="Clinical status">
-        <Fields form={view.form} blockId={props.blockId} />
-      </CardPart>
-    );
+/** CCB-11: the clinical status of the current block, and a way to change it; nothing while it is being changed. */
+export function ClinicalStatusLine({ view }: { view: ClinicalStatusView }) {
+  if (view.form) return null;
   return (
-    <>
-      {view.canEdit && <SavedNotice part={anchors.clinicalStatus} />}
-      <div className={styles.status}>
-        <h3>Clinical status</h3> <span>{view.text}</span>{" "}
-        {view.canEdit && (
-          <ButtonLink kind="secondary" compact to={editHref}>
-            Edit<span className={visuallyHidden}> clinical status</span>
-          </ButtonLink>
-        )}
-      </div>
-    </>
+    <div className={styles.status}>
+      <span>
+        <strong>Clinical status</strong> {view.text}
+      </span>{" "}
+      {view.canEdit && (
+        <ButtonLink kind="secondary" compact to={editHref}>
+          Edit<span className={visuallyHidden}> clinical status</span>
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 
-function Fields({ form, blockId }: { form: ClinicalStatusForm; blockId: string }) {
+/** The choice of a clinical status, or the confirmation of the last one. */
+export function ClinicalStatusForm({ view, blockId }: { view: ClinicalStatusView; blockId: string }) {
+  if (view.form === null) return view.canEdit && <SavedNotice part={anchors.clinicalStatus} />;
+  return (
+    <CardPart title="Clinical status">
+      <Fields form={view.form} blockId={blockId} />
+    </CardPart>
+  );
+}
+
+function Fields({ form, blockId }: { form: FormView; blockId: string }) {
   const hasChoice = form.choices.some(({ isChosen }) => isChosen);
   return (
     <Form

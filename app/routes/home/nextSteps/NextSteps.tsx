@@ -125,6 +125,6 @@ const missing = {
 
 function StepLink({ text, href }: { text: string; href: string }) {
   const label = <Unbroken>{text}</Unbroken>;
-  if (href.startsWith("#")) return <a href={href}>{label}</a>;
+  if (/^[#?]/.test(href)) return <a href={href}>{label}</a>;
   return <Link to={href}>{label}</Link>;
 }

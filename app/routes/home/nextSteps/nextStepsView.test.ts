@@ -95,7 +95,7 @@ describe("what to do next", () => {
   it("says that what is late is overdue, and leads to the block where another one is current", () => {
     const { groups } = viewOf([blockFacts(2022), blockFacts(2025)]);
     expect(groups[0]).toMatchObject({ isLate: true, day: "Now", left: "overdue since December 31, 2024" });
-    expect(stepsOf(groups.slice(1))[0]?.href).toBe("#block-2025");
+    expect(stepsOf(groups.slice(1))[0]?.href).toBe("?show=block-2025#block-2025");
   });
 
   it("HOME-13 a block after the current one is one line while it is far ahead, and none where it is near", () => {
@@ -252,7 +252,7 @@ describe("what to do next", () => {
 
   it.each<[string, readonly Intent[] | null, string]>([
     ["are paid on their page", [], "/payments/annual-fees"],
-    ["are on the card of their block, where the portal takes no payments", null, "#block-2022"],
+    ["are on the card of their block, where the portal takes no payments", null, "?show=block-2022#block-2022"],
   ])("FEE-05 fees without a current block %s", (_, live, href) => {
     const physician = physicianOn(today, [completedBlockFacts(2022, { ccAnnualFees: [fee(2024)] })]);
     const enrollment = physician.currentCCEnrollment;

@@ -1,7 +1,7 @@
 import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { Where } from "@portal/domain/obligations/obligation";
-import { anchors, blockId, recertificationPart } from "../pageParts";
+import { anchors, blockHref, recertificationPart } from "../pageParts";
 
 /** A part of this page, or another page. */
 export function placeOf(where: Where, current: CCBlock | null, takesPayments: boolean): string {
@@ -14,26 +14,25 @@ export function placeOf(where: Where, current: CCBlock | null, takesPayments: bo
       return "/AvailableExaminations";
     case "fees":
       if (current !== null) return `#${anchors.fees}`;
-      return takesPayments ? annualFeesPage : `#${blockId(where)}`;
+      return takesPayments ? annualFeesPage : blockHref(where);
+    case "attestations":
+      return where.ccBlockId === current?.ccBlockId ? `#${anchors.attestations}` : blockHref(where);
     case "invoice":
       return invoicePage(where.invoiceNumber);
     case "application":
       return `/Apply/${where.examinationId}`;
     default:
-      return `#${partOf(where, current)}`;
+      return `#${partOf(where)}`;
   }
 }
 
 function partOf(
   where: Exclude<
     Where,
-    { to: "enrollment" | "account" | "available-examinations" | "fees" | "invoice" | "application" }
+    { to: "enrollment" | "account" | "available-examinations" | "attestations" | "fees" | "invoice" | "application" }
   >,
-  current: CCBlock | null,
 ): string {
   switch (where.to) {
-    case "attestations":
-      return where.ccBlockId === current?.ccBlockId ? anchors.attestations : blockId(where);
     case "licenses":
       return anchors.licenses;
     case "audit":

@@ -7,7 +7,7 @@ import { totalTextOf } from "@portal/domain/obligations/applicationObligations";
 import { isDueSoon } from "@portal/domain/obligations/dueSoon";
 import { isForBlock, type Obligation, outstandingOf } from "@portal/domain/obligations/obligation";
 import { counted, listInWords, textOrNull } from "@portal/domain/wording";
-import { blockId } from "../pageParts";
+import { blockHref } from "../pageParts";
 import { placeOf } from "./stepPlace";
 
 export interface StepView {
@@ -52,7 +52,7 @@ export function stepView(own: Some<Obligation>, context: StepsContext): StepView
       ...step,
       text: `${counted(own.length, "requirement")} of the ${blockName(block)} block`,
       note: laterBlockNote(own, context.takesPayments),
-      href: `#${blockId(block)}`,
+      href: blockHref(block),
     };
   return {
     ...step,

@@ -6,7 +6,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import type { PartLink } from "~/app/ui/content/Card";
 import type { FirstStep } from "../nextSteps/firstStep";
-import { anchors } from "../pageParts";
+import { anchors, unfoldedHref } from "../pageParts";
 import type { HomeView } from "../homeView";
 import type { SummaryTile } from "./summaryTiles";
 import * as styles from "./summary.css";
@@ -94,7 +94,7 @@ export function partLinks(
     { to: "#certifications", label: "Certifications and letters" },
     { to: `#${anchors.examinations}`, label: "Apply for an exam" },
     ...view.coming.map(link),
-    ...others.map(link),
+    ...others.map((block) => ({ ...link(block), to: unfoldedHref(block.id) })),
     { to: "#account", label: "Your account" },
     { to: `#${anchors.help}`, label: "Help" },
   ];

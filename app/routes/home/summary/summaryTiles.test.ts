@@ -8,7 +8,7 @@ import { nothingElse } from "~/tests/support/records/homeRecords";
 import { wireDateOf } from "@portal/domain/time/boardTime";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type AssessmentsView, assessmentsView } from "../assessments/assessmentsView";
-import { settledFees } from "../blocks/blockView";
+import { settledFees } from "../blocks/blockFigures";
 import { obligationsOf } from "../nextSteps/nextStepsView";
 import { summaryTiles } from "./summaryTiles";
 
@@ -51,8 +51,9 @@ describe("the summary", () => {
 
   it("HOME-03 counts no years of fees where it is not known whether one is paid", () => {
     const known = fee(2025);
-    expect(settledFees({ ccAnnualFees: [{ ...known, isPaid: true }, known] })?.settled).toBe(1);
-    expect(settledFees({ ccAnnualFees: [{ ...known, isPaid: null }, known] })).toBeNull();
+    const years = { startYear: 2024, endYear: 2026 };
+    expect(settledFees({ ...years, ccAnnualFees: [{ ...known, isPaid: true }, known, fee(2022)] })?.settled).toBe(1);
+    expect(settledFees({ ...years, ccAnnualFees: [{ ...known, isPaid: null }, known] })).toBeNull();
   });
 
   it("HOME-03 counts the years of fees of one block only where nothing is due for another", () => {

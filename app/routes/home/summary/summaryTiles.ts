@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull } from "~/app/board/boardError";
-import { metOf, requirementTiles } from "@portal/domain/activities/activityRequirements";
+import { activityRequirements, metOf } from "@portal/domain/activities/activityRequirements";
 import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { Physician } from "@portal/contract/people/physician";
@@ -20,7 +20,7 @@ import {
 import { isLicensureCurrent } from "@portal/domain/licenses/license";
 import { hasYears } from "@portal/domain/billing/annualFees";
 import type { AssessmentsView } from "../assessments/assessmentsView";
-import { settledFees } from "../blocks/blockView";
+import { settledFees } from "../blocks/blockFigures";
 import { anchors, blockId } from "../pageParts";
 import type { HomeRecords } from "../readHome";
 
@@ -82,7 +82,7 @@ function detail(
     case "Medical Licensure":
       return { note: lastLicense(physician, today), part: anchors.licenses };
     case "Activities":
-      return activities(physician, block, own);
+      return activities(physician, block, own, today);
     case "Annual Fees":
       return block === null ? { ...noDetail, note: unpaidYears(own) } : fees(block, own);
     case "Assessments":
@@ -112,6 +112,7 @@ function activities(
   { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
   current: CCBlock | null,
   own: readonly Obligation[],
+  today: Temporal.PlainDate,
 ): Detail {
   const blocks = blocksInOrder(currentCCEnrollment?.ccBlocks ?? []).filter((block) =>
     own.some((one) => isForBlock(one, block)),
@@ -119,7 +120,7 @@ function activities(
   const shown = blocks[0] ?? current;
   if (shown === null) return noDetail;
   const isCurrent = shown.ccBlockId === current?.ccBlockId;
-  const text = requirementsDone(shown);
+  const text = requirementsDone(shown, today);
   return {
     note: text === null || isCurrent ? text : `${blockName(shown)}: ${text}`,
     part: isCurrent ? anchors.activities : blockId(shown),
@@ -127,11 +128,11 @@ function activities(
 }
 
 /** `1 of 4 done`, `3 of 4 done, PIP to do`; null where nothing is required. */
-function requirementsDone(block: CCBlock): string | null {
-  const tiles = requirementTiles(block, false);
-  const { met, required } = metOf(tiles);
+function requirementsDone(block: CCBlock, today: Temporal.PlainDate): string | null {
+  const requirements = activityRequirements(block, today);
+  const { met, required } = metOf(requirements);
   if (required === 0) return null;
-  const [last, ...others] = tiles.filter(({ state }) => state === "owed" || state === "open");
+  const [last, ...others] = requirements.filter(({ word }) => word === "To do" || word === "Overdue");
   const which = last !== undefined && others.length === 0 ? `, ${last.name} to do` : "";
   return `${met} of ${required} done${which}`;
 }

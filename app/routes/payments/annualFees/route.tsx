@@ -146,12 +146,13 @@ function annualFeesPageView(
   const section = feeSection(currentCCEnrollment, today);
   const isUnavailable = section === null && hasUnavailable({ enrollment: currentCCEnrollment });
   if (section === null) return { fees: null, isUnavailable, deadlines: [] };
+  const obligations = obligationsOfBlocks(currentCCEnrollment, physician, today, viewer.receipts ?? []).filter(
+    ({ kind }) => kind === "fees",
+  );
   return {
     isUnavailable,
-    fees: feesView(section, section, blockName(section), viewer, today, refused),
-    deadlines: obligationsOfBlocks(currentCCEnrollment, physician, today, viewer.receipts ?? [])
-      .filter(({ kind }) => kind === "fees")
-      .map(deadlineText),
+    fees: feesView(section, section, blockName(section), { ...viewer, obligations }, today, refused),
+    deadlines: obligations.map(deadlineText),
   };
 }
 

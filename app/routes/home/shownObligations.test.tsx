@@ -55,7 +55,9 @@ it.each(days)(
         <>
           <Dashboard view={view} {...shown} />
           <hr id="receipts" />
-          <PaymentsAndReceipts view={{ unpaid, isUnpaidComplete: true, receipts: [], areReceiptsComplete: true }} />
+          <PaymentsAndReceipts
+            view={{ unpaid, isUnpaidComplete: true, isReadOnly: false, receipts: [], areReceiptsComplete: true }}
+          />
         </>,
       );
       const [dashboard = "", receipts = ""] = page.split('id="receipts"');

@@ -223,7 +223,7 @@ it.each([
   ["there are no receipts", true],
   ["some may be missing, where not all could be read", false],
 ])("RCPT-01 a page without any says that %s", async (_, areReceiptsComplete) => {
-  const view = { unpaid: [], isUnpaidComplete: true, receipts: [], areReceiptsComplete };
+  const view = { unpaid: [], isUnpaidComplete: true, isReadOnly: false, receipts: [], areReceiptsComplete };
   const page = await markupOf(createElement(PaymentsAndReceipts, { view }));
   expect(page.includes("There are no receipts.")).toBe(areReceiptsComplete);
   expect(page.includes("so a receipt may be missing here")).toBe(!areReceiptsComplete);

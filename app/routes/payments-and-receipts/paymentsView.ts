@@ -25,6 +25,8 @@ export interface PaymentsView {
   /** Null where it could not be read; incomplete where part of it is unknown. */
   readonly unpaid: readonly UnpaidView[] | null;
   readonly isUnpaidComplete: boolean;
+  /** Staff with view-only access pay nothing. */
+  readonly isReadOnly: boolean;
   /** Null where they could not be read. */
   readonly receipts: readonly ReceiptView[] | null;
   readonly areReceiptsComplete: boolean;

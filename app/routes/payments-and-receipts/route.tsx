@@ -4,6 +4,7 @@ import { onlinePayments } from "~/app/payments/purposePages";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
+import { viewOnlyText } from "@portal/domain/billing/paymentTexts";
 import { obligations } from "@portal/domain/obligations/obligations";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { EmailLink } from "~/app/ui/content/EmailLink";
@@ -22,7 +23,7 @@ import { Details } from "./Details";
 
 /** RCPT-01: payments with their receipts, and unpaid amounts. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board } = await requirePhysician(args);
+  const { board, readOnly } = await requirePhysician(args);
   const { context } = args;
   const today = boardToday(context.now);
   const { receipts, areReceiptsComplete, payable, isPayableComplete, extensions } = await orErrorPage(
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     view: {
       unpaid: payable && unpaidViews(obligations(payable, today), payable, offers, today),
       isUnpaidComplete: isPayableComplete,
+      isReadOnly: readOnly,
       areReceiptsComplete,
       receipts: receipts && receipts.map((receipt) => receiptView(receipt, today, payable?.examinations)),
     },
@@ -51,7 +53,7 @@ export default function PaymentsAndReceiptsPage() {
 }
 
 export function PaymentsAndReceipts({ view }: { view: PaymentsView }) {
-  const { unpaid, isUnpaidComplete, receipts, areReceiptsComplete } = view;
+  const { unpaid, isUnpaidComplete, isReadOnly, receipts, areReceiptsComplete } = view;
   return (
     <>
       <h1>Payments and Receipts</h1>
@@ -60,7 +62,9 @@ export function PaymentsAndReceipts({ view }: { view: PaymentsView }) {
           <p>Temporarily unavailable</p>
         </Card>
       ) : (
-        (unpaid.length > 0 || !isUnpaidComplete) && <Unpaid views={unpaid} isComplete={isUnpaidComplete} />
+        (unpaid.length > 0 || !isUnpaidComplete) && (
+          <Unpaid views={unpaid} isComplete={isUnpaidComplete} isReadOnly={isReadOnly} />
+        )
       )}
       <Card title="Payments" action={receipts !== null && receipts.length > 0 && <AsFile />}>
         {receipts !== null && !areReceiptsComplete && (
@@ -157,16 +161,18 @@ const unpaidColumns = [
 ];
 
 /** RCPT-04: the unpaid amounts, with a document for an employer who pays. */
-function Unpaid({ views, isComplete }: { views: readonly UnpaidView[]; isComplete: boolean }) {
+function Unpaid(props: { views: readonly UnpaidView[]; isComplete: boolean; isReadOnly: boolean }) {
+  const { views, isComplete, isReadOnly } = props;
   return (
     <Card title="To be paid">
       {!isComplete && <p>Some of your records are temporarily unavailable, so something to pay may be missing here.</p>}
-      {views.length > 0 && <UnpaidTable views={views} />}
+      {views.length > 0 && isReadOnly && <p>{viewOnlyText}.</p>}
+      {views.length > 0 && <UnpaidTable views={views} isReadOnly={isReadOnly} />}
     </Card>
   );
 }
 
-function UnpaidTable({ views }: { views: readonly UnpaidView[] }) {
+function UnpaidTable({ views, isReadOnly }: { views: readonly UnpaidView[]; isReadOnly: boolean }) {
   return (
     <StackingTable caption="To be paid" columns={unpaidColumns}>
       <tbody role="rowgroup">
@@ -198,7 +204,9 @@ function UnpaidTable({ views }: { views: readonly UnpaidView[] }) {
               {view.amount}
             </Cell>
             <td role="cell" className={styles.howToPay}>
-              {view.pay === null ? (
+              {isReadOnly ? (
+                nothing
+              ) : view.pay === null ? (
                 <>
                   <strong>Cannot be paid online.</strong>{" "}
                   <span className={`${note} ${styles.why}`}>

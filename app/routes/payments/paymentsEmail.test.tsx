@@ -36,7 +36,7 @@ function unpayableInvoice(): ReactElement {
   return <InvoiceToPay view={view} problem={null} payByMail={null} />;
 }
 
-const noPayments = { unpaid: [], isUnpaidComplete: true, receipts: [], areReceiptsComplete: true };
+const noPayments = { unpaid: [], isUnpaidComplete: true, isReadOnly: false, receipts: [], areReceiptsComplete: true };
 
 function expectPaymentsEmail(markup: string): void {
   expect(markup).toContain(`<a href="mailto:${configuration.paymentsEmail}">${configuration.paymentsEmail}</a>`);

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { phone } from "~/app/ui/theme.css";
+import { phone, wideScreen } from "~/app/ui/theme.css";
 import { space } from "@portal/look/tokens";
 
 const onScreenOnly = { "@media": { print: { display: "none" } } } as const;
@@ -36,7 +36,7 @@ globalStyle(`table${payments} > tbody > ${payment} > :nth-child(-n + 2)`, {
 });
 globalStyle(cells, { "@media": { [phone]: { display: "block", paddingTop: 0 } } });
 globalStyle(`${cells}::before`, { "@media": { [phone]: { display: "none" } } });
-export const paidWith = style({ whiteSpace: "nowrap", "@media": { [phone]: { whiteSpace: "normal" } } });
+export const paidWith = style({ "@media": { [wideScreen]: { whiteSpace: "nowrap" } } });
 globalStyle(`table${payments} > thead th:last-child`, onScreenOnly);
 export const date = style({ display: "inline-block", whiteSpace: "nowrap" });
 export const what = style({ display: "block" });

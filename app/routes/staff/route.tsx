@@ -121,7 +121,9 @@ export default function Staff() {
       {!isSearchRefused && <SearchProblem search={search} />}
       {(asksForId || found.length > 0 || recent.length > 0) && (
         <Form method="post" action={searchPage(searchId)}>
-          {!asksForId && found.length + recent.length > 1 && <EnterButton intent="choose">{doing}</EnterButton>}
+          {!asksForId && found.length + recent.length > 1 && (
+            <EnterButton intent="choose">Choose a physician below</EnterButton>
+          )}
           <Card
             title={
               asksForId ? "Choose by ID" : search.kind === "found" && found.length > 0 ? foundTitle(search) : recently

@@ -10,6 +10,7 @@ import type { AppliedExamination } from "@portal/contract/examinations/examinati
 import { formatCents, sumCents } from "@portal/domain/billing/money";
 import { ccStatus } from "@portal/domain/blocks/blockStatus";
 import { deadlineCalendar } from "@portal/domain/obligations/calendar";
+import { markedState } from "@portal/domain/obligations/dueSoon";
 import { isForApplication, isForBlock, type Obligation, toComplete } from "@portal/domain/obligations/obligation";
 import { obligations } from "@portal/domain/obligations/obligations";
 import { sortedBy } from "@portal/domain/sortedBy";
@@ -276,7 +277,7 @@ function cardsMeant(
       .filter(({ kind }) => kind === "module-attestation" || kind === "articles")
       // Modules are shown in their order.
       .sort((a, b) => a.id.localeCompare(b.id))
-      .map(({ id, due }) => [id, "owed", due.kind === "by" ? due.now.toString() : "now"]),
+      .map((one) => [one.id, markedState([one], today), one.due.kind === "by" ? one.due.now.toString() : "now"]),
     examinations: (typeof examinations === "string" ? [] : examinations).map(({ examinationId, application }) => {
       const shownOn = all.filter((obligation) => isForApplication(obligation, application));
       const own = shownOn.filter(({ where }) => where.to === "application");

@@ -58,13 +58,15 @@ asTable("", { display: "table" });
 asTable(" thead", { display: "table-header-group" });
 asTable(" tbody", { display: "table-row-group" });
 asTable(" tr", { display: "table-row" });
-asTable(" tbody :is(th, td):is(th, td)", {
+// As specific as the rules of stacked cells.
+asTable(" tbody > tr > :is(th, td, td[data-heading]:not([data-empty]))", {
   display: "table-cell",
   paddingBlock: "0.375rem",
   borderBottom: `1px solid ${color.rule}`,
+  overflowWrap: "normal",
 });
-asTable(" tbody td + td", { paddingLeft: space.s2 });
-asTable(" td[data-heading]::before", { content: "none" });
+asTable(" tbody > tr > td[data-heading]:not([data-empty])", { paddingLeft: space.s2 });
+asTable(" tbody > tr > td[data-heading]::before", { content: "none" });
 /** A year that can be chosen; its box is as high as the line of text, and the finger's target larger. */
 export const withBox = style({});
 globalStyle(`${feeTable} ${withBox} label`, { alignItems: "center", marginBlock: "-0.6rem" });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { body, card, head, note } from "~/app/ui/content/content.css";
-import { wideScreen } from "~/app/ui/theme.css";
+import { phone, wideScreen } from "~/app/ui/theme.css";
 import { space, text } from "@portal/look/tokens";
 
 /** Notices are beside each other where there is room; the buttons are beside the text of one that is alone. */
@@ -30,8 +30,9 @@ globalStyle(`${notices} ${inPage} > h2`, { flex: "0 1 auto", fontSize: text.body
 export const main = style({
   display: "flex",
   flexDirection: "column",
-  gap: space.s3,
-  marginTop: space.s2,
+  gap: "1.25rem",
+  // The page ends with what is short: the footer needs less room above it.
+  marginBottom: `calc(-1 * ${space.s3})`,
   // Blocks are split between pages where allowed, flex and grid items are not.
   "@media": { print: { display: "block" } },
 });
@@ -45,7 +46,6 @@ export const pairs = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: `${space.s3} ${space.s6}`,
   alignItems: "start",
-  gridTemplateRows: "auto 1fr",
   "@media": { print: { display: "block" }, [wideScreen]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 globalStyle(`:is(${main}, ${pairs}) > ${card} + ${card}`, { "@media": { screen: { marginTop: 0 } } });
@@ -53,6 +53,7 @@ globalStyle(`:is(${main}, ${pairs}) > ${card} + ${card}`, { "@media": { screen: 
 const wide = "> div > details[open], > div > div :is(dl, form, [role='list'])";
 globalStyle(`${pairs} > :has(${wide})`, { gridColumn: "1 / -1" });
 // Beside the assessments, which are longer, is room for two.
+globalStyle(`${pairs}:has(> :nth-child(3))`, { gridTemplateRows: "auto 1fr" });
 globalStyle(`${pairs}:has(> :nth-child(3)) > :nth-child(2)`, { gridRow: "span 2" });
 globalStyle(`${pairs}:has(> :nth-child(2):has(${wide})) > *`, { gridColumn: "1 / -1", gridRow: "auto" });
 
@@ -63,8 +64,15 @@ globalStyle(`${ends} :is(${head}, ${body})`, { marginBottom: 0, gap: space.s1 })
 
 export const after = style({ marginTop: space.s2 });
 
-export const status = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.s2 });
-globalStyle(status, { "@media": { screen: { marginBlock: "-0.25rem" } } });
+/** At the end of the title, and on paper too. */
+export const status = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space.s2,
+  marginLeft: "auto",
+  "@media": { [phone]: { marginLeft: 0 } },
+});
 export const choices = style({});
 globalStyle(`${choices} input`, { scrollMarginTop: "10rem" });
 

@@ -42,11 +42,11 @@ export function Attestations({ view }: { view: AttestationsView }) {
       <input type="hidden" name="ccBlockId" value={view.ccBlockId} />
       <input type="hidden" name="basis" value={view.basis} />
       {view.closesBlock && <input type="hidden" name="closesBlock" value="on" />}
-      <p className={note}>
+      <p className={styles.intro}>
         Check what you completed and enter credits.
         {view.asksForPip && " You need one PIP in the block: Clinical or Feedback."}
       </p>
-      {view.closing !== null && <p>{view.closing}</p>}
+      {view.closing !== null && <p className={styles.closing}>{view.closing}</p>}
       <AttestationTables years={view.years} isForm />
       <div className={styles.attest}>
         <p className={note}>

@@ -1,8 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { note } from "~/app/ui/content/content.css";
 import { choice, input } from "~/app/ui/forms/forms.css";
 import { color, phone } from "~/app/ui/theme.css";
 import { space, text } from "@portal/look/tokens";
 
+export const intro = style([note, { maxWidth: "none", marginBottom: space.s1 }]);
+export const closing = style({ maxWidth: "none", marginBottom: space.s1 });
 /** Each year below a hairline. */
 export const years = style({ display: "flex", flexDirection: "column" });
 globalStyle(`${years} > *`, { borderTop: `1px solid ${color.rule}`, paddingBlock: "0.375rem" });

@@ -35,7 +35,15 @@ export function BlockCard({ view }: { view: BlockView }) {
       </FoldingCard>
     );
   return (
-    <Card id={id} title={title} status={status} action={<ClinicalStatusLine view={clinicalStatus} />}>
+    <Card
+      id={id}
+      title={title}
+      status={
+        <>
+          {status} <ClinicalStatusLine view={clinicalStatus} />
+        </>
+      }
+    >
       <ClinicalStatusForm view={clinicalStatus} blockId={id} />
       <BlockParts view={view} />
     </Card>

@@ -10,6 +10,7 @@ export const columns = style({
   gap: `${space.s2} ${space.s6}`,
   "@media": { [wideScreen]: { gridTemplateColumns: "minmax(0, 1fr) 21rem" }, print: { display: "block" } },
 });
+globalStyle(`${columns} > * + *`, { "@media": { print: { marginTop: space.s3 } } });
 export const column = style({ display: "flex", flexDirection: "column", gap: space.s2, minWidth: 0 });
 
 /** A part that is folded away, with a button at the end of its title. */

@@ -159,6 +159,7 @@ test(
     await form.credits("CME", thisYear).fill("33.5");
     await page.getByRole("button", { name: `Use my activity records for ${lastYear}` }).click();
     await expect(page.getByText("What is below is not saved yet.")).toBeVisible();
+    await form.unfold(lastYear);
     await expect(form.tick("CME", lastYear)).toBeChecked();
     await expect(form.credits("CME", lastYear)).toHaveValue("32");
     await expect(form.credits("CME", thisYear)).toHaveValue("33.5");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
 import { annualFeesPage } from "~/app/forms/paymentPages";
 import { EmailLink } from "~/app/ui/content/EmailLink";
-import { Banner } from "~/app/ui/messages/Banner";
+import { Banner, SavedNotice } from "~/app/ui/messages/Banner";
 import { Card, CardPart, FoldingCard, FoldingPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Requirements } from "~/app/ui/status/Requirements";
@@ -124,6 +124,7 @@ function AttestationsAndFees({ view }: { view: BlockView }) {
     return (
       <div className={styles.columns}>
         <CardPart id={anchors.attestations} title="Your attestations">
+          <SavedNotice part={anchors.attestations} />
           {form}
         </CardPart>
         <div className={styles.column}>

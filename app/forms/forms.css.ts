@@ -27,7 +27,7 @@ export const buttons = style({
 
 export const keptButtons = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
 
-export const licenses = style({ display: "flex", flexDirection: "column", gap: space.s2 });
+export const licenses = style({ display: "flex", flexDirection: "column", gap: "0.75rem" });
 export const change = style({ textAlign: "right" });
 // Keeps the link within its line of text.
 globalStyle(`${licenses} ${change} a`, { marginBlock: "-0.375rem" });

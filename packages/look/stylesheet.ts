@@ -30,7 +30,7 @@ body {
 main { flex: 1; padding-block: ${space.s6} ${space.s3}; }
 main > * { max-width: var(--column); }
 footer { border-top: 1px solid var(--rule); font-size: ${text.small}; color: var(--inkSoft); }
-footer > * { display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${space.s1} ${space.s4}; padding-block: ${space.s2}; }
+footer > * { display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${space.s1} ${space.s2}; padding-block: ${space.s2}; }
 footer p, footer ul { margin: 0; }
 footer ul { display: flex; flex-wrap: wrap; gap: ${space.s1} ${space.s3}; padding: 0; list-style: none; }
 footer a { padding-block: ${space.half}; }

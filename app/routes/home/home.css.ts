@@ -37,8 +37,6 @@ export const main = style({
   "@media": { print: { display: "block" } },
 });
 globalStyle(`${main} > * + *`, { "@media": { print: { marginTop: space.s4 } } });
-globalStyle(`${main} ${head}`, { marginBottom: space.s1 });
-globalStyle(`${main} ${body}`, { gap: "0.75rem" });
 
 /** Cards side by side, where what they hold is short. */
 export const pairs = style({

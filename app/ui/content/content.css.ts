@@ -21,7 +21,7 @@ export const partHead = style({
 globalStyle(`${partHead} > *`, { minWidth: 0, maxWidth: "100%" });
 export const head = style([
   partHead,
-  { marginBottom: space.s2, selectors: { "&:has(+ :empty)": { marginBottom: 0 } } },
+  { marginBottom: space.s1, selectors: { "&:has(+ :empty)": { marginBottom: 0 } } },
 ]);
 export const end = style({
   marginLeft: "auto",
@@ -30,7 +30,7 @@ export const end = style({
 export const body = style({
   display: "flex",
   flexDirection: "column",
-  gap: space.s2,
+  gap: "0.75rem",
   // Blocks are torn between pages where they may be, flex items are not.
   "@media": { print: { display: "block" } },
 });

@@ -70,7 +70,7 @@ export const footerInner = style({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "space-between",
-  gap: `${space.s1} ${space.s4}`,
+  gap: `${space.s1} ${space.s2}`,
   "@media": { [phone]: { paddingInline: space.s2 } },
 });
 export const footerLinks = style({

@@ -45,7 +45,14 @@ export function ArticleAssessment({ view }: { view: ArticleAssessmentView }) {
     <>
       <CardPart
         title={view.title}
-        status={<StateMark state={view.state}>{view.word}</StateMark>}
+        status={
+          <>
+            <StateMark state={view.state}>{view.word}</StateMark>
+            <span>
+              {view.texts.join(" ")} {view.hasResult && <Link to="/ExaminationHistory">ABCC Result Available!</Link>}
+            </span>
+          </>
+        }
         action={
           view.isOpen && (
             <a className={kinds.primary} href={articleAccessUrl}>
@@ -54,9 +61,6 @@ export function ArticleAssessment({ view }: { view: ArticleAssessmentView }) {
           )
         }
       >
-        <p>
-          {view.texts.join(" ")} {view.hasResult && <Link to="/ExaminationHistory">ABCC Result Available!</Link>}
-        </p>
         {view.notes.map((line) => (
           <p key={line} className={note}>
             {line}

@@ -21,12 +21,15 @@ interface ChoiceProps {
   readonly isChosen: boolean;
   /** Why it cannot be chosen; it is then disabled, and says so beside it and in its tooltip. */
   readonly because?: string | null;
+  /** What it is for; not shown where it cannot be chosen. */
+  readonly hint?: string;
   readonly errors?: readonly string[];
   readonly children: ReactNode;
 }
 
 /** A radio button or a box, large enough for a finger. */
-export function Choice({ type, id, name, value, isChosen, because = null, errors, children }: ChoiceProps) {
+export function Choice({ type, id, name, value, isChosen, because = null, hint, errors, children }: ChoiceProps) {
+  const below = because ?? hint;
   return (
     <div>
       <FieldErrors id={id} errors={errors} />
@@ -37,13 +40,13 @@ export function Choice({ type, id, name, value, isChosen, because = null, errors
           value={value}
           defaultChecked={isChosen}
           disabled={because !== null}
-          {...describe(id, { hint: because !== null, errors })}
+          {...describe(id, { hint: below !== undefined, errors })}
         />{" "}
         <span>{children}</span>
       </label>{" "}
-      {because !== null && (
+      {below !== undefined && (
         <span id={`${id}-hint`} className={styles.because}>
-          {because}
+          {below}
         </span>
       )}
     </div>

@@ -68,9 +68,8 @@ function Pathway({ view }: { view: TrainingView }) {
   return (
     <ChoiceGroup id={groupId} legend="Training pathway" errors={errors.pathway}>
       {offered.map(({ id, name, hint }) => (
-        <Choice key={id} {...choice("pathway", id)}>
-          {name} <br />
-          <span className={note}>{hint}</span>
+        <Choice key={id} {...choice("pathway", id)} hint={hint}>
+          {name}
         </Choice>
       ))}
     </ChoiceGroup>

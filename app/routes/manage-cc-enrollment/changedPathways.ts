@@ -18,13 +18,16 @@ export function changedPathways(
 ): ChangedPathway[] {
   return ccEnrollmentCertificates.flatMap((stored) => {
     const choice = choices.find(({ certificateId }) => certificateId === stored.certificateId);
-    const change = choice && {
+    if (choice === undefined) return [];
+    const change = {
       certificateId: stored.certificateId,
       name: stored.certificationName,
       from: nameIn(stored),
       to: inSentence(choice),
     };
-    return change === undefined || change.from === change.to ? [] : [change];
+    // ENR-11: one without a chosen pathway leaves, too.
+    const isLeaving = stored.isEnrolled !== false && !choice.isEnrolled;
+    return change.from === change.to && !isLeaving ? [] : [change];
   });
 }
 

@@ -16,7 +16,7 @@ import { type EnrollmentPost, basisOf, choicesText } from "./enrollmentForm";
 import { type Flow, flowOf } from "./readFlow";
 
 const today = day("2026-07-15");
-const { Article, Exam } = CCAssessmentType;
+const { Article, Exam, Other } = CCAssessmentType;
 const neurology = enrollmentCertificate(1);
 const psychiatry = lifetime(2);
 const stored = pathwayEnrollment([neurology, psychiatry]);
@@ -192,6 +192,20 @@ describe("Terms", () => {
       notice: "Nothing changed. No certification is enrolled in CC.",
     });
     expect(await done(post("complete", {}, leaving), flow(leaving, true, enrolledOnce))).toEqual({
+      kind: "completed",
+      notice: "Saved. Psychiatry is no longer enrolled in Continuing Certification.",
+    });
+  });
+
+  it.each([
+    ["another assessment", Other],
+    ["none", null],
+  ] as const)("ENR-09 ENR-11 says who leaves where %s was chosen", async (_case, ccAssessmentType) => {
+    const stored = pathwayEnrollment([neurology, { ...psychiatry, isEnrolled: true, ccAssessmentType }]);
+    const leaving = [choiceOf(neurology), choiceOf(psychiatry)];
+    const left = pathwayEnrollment([neurology, psychiatry]);
+    const { board } = boardThatAnswers(200, left);
+    expect(await done(post("complete", { 2: "on" }, leaving), flow(leaving, true, stored), board)).toEqual({
       kind: "completed",
       notice: "Saved. Psychiatry is no longer enrolled in Continuing Certification.",
     });

@@ -119,7 +119,7 @@ function Requirements({ view }: { view: RequirementsView }) {
             </tr>
           ))}
           <tr role="row">
-            <RowHeading>{view.fee.name}</RowHeading>
+            <RowHeading>Annual fee</RowHeading>
             <Cell heading="Until now">{view.fee.before ?? nothing}</Cell>
             <Cell heading="New">{view.fee.after}</Cell>
             <Cell heading="Begins">{nothing}</Cell>

@@ -171,9 +171,8 @@ describe("Requirements", () => {
       ],
       changes: [{ name: "Neurology", from: "exam pathway", to: "article pathway" }],
       fee: {
-        name: "Annual fee, with 2 enrolled certifications",
-        before: "$185.00",
-        after: "$275.50 for each year from 2027",
+        before: "$185.00 with 1 enrolled certification",
+        after: "$275.50 for each year from 2027, with 2 enrolled certifications",
       },
       feeBefore:
         "The annual fee of a year depends on the certifications enrolled on January 1: for 2026 it is $185.00.",
@@ -181,6 +180,12 @@ describe("Requirements", () => {
       block: "Your current block runs from January 1, 2024 to December 31, 2026.",
       consequences: ["Neurology: article exams begin once the board has authorized them."],
     });
+  });
+
+  it.each([Other, null])("ENR-10 ENR-11 says what leaves without a pathway (%s)", (ccAssessmentType) => {
+    const stored = { ...psychiatry, isEnrolled: true, ccAssessmentType };
+    const leaving = flow([neurology, stored], [choiceOf(neurology), unenroll(choiceOf(stored))]);
+    expect(sectionOf("requirements", leaving).changes).toMatchObject([{ name: "Psychiatry", from: null, to: null }]);
   });
 
   it.each([
@@ -207,26 +212,26 @@ describe("the annual fee of the choices", () => {
       "where nothing changes",
       [neurology, second],
       [choiceOf(neurology), choiceOf(second)],
-      "with 2 enrolled certifications: $275.50 for each year",
+      "$275.50 for each year, with 2 enrolled certifications",
       false,
     ],
     [
       "from next year with one more",
       [neurology, psychiatry],
       [choiceOf(neurology), enrolling],
-      "with 2 enrolled certifications: $275.50 for each year from 2027",
+      "$275.50 for each year from 2027, with 2 enrolled certifications",
       true,
     ],
     [
       "from this year at the first enrollment",
       [psychiatry],
       [enrolling],
-      "with 1 enrolled certification: $185.00 for each year from 2026",
+      "$185.00 for each year from 2026, with 1 enrolled certification",
       false,
     ],
-  ])("ENR-07 counts %s", (_case, certificates, choices, unit, hasOther) => {
+  ])("ENR-07 counts %s", (_case, certificates, choices, after, hasOther) => {
     const view = sectionOf("requirements", flow(certificates, choices));
-    expect(`${view.fee.name}: ${view.fee.after}`).toBe(`Annual fee, ${unit}`);
+    expect(view.fee.after).toBe(after);
     expect(view.feeBefore !== null).toBe(hasOther);
   });
 

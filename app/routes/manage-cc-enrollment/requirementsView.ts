@@ -101,11 +101,11 @@ function feeView(enrollment: CCPathwayEnrollment, choices: readonly EnrollmentCh
   const now = certificationsOfYear(enrollment.ccEnrollmentCertificates, today.year);
   const isFirst = now === 0;
   const from = isFirst || numbers.length > 1 ? ` from ${last.from}` : "";
+  const withNumber = (certifications: number) => `with ${counted(certifications, "enrolled certification")}`;
   return {
     fee: {
-      name: `Annual fee, with ${counted(last.certifications, "enrolled certification")}`,
-      before: isFirst ? null : formatCents(annualFee(enrollment, now)),
-      after: `${formatCents(annualFee(enrollment, last.certifications))} for each year${from}`,
+      before: isFirst ? null : `${formatCents(annualFee(enrollment, now))} ${withNumber(now)}`,
+      after: `${formatCents(annualFee(enrollment, last.certifications))} for each year${from}, ${withNumber(last.certifications)}`,
     },
     /** The years that have another fee; null where none has. */
     feeBefore: feeBeforeText(enrollment, numbers),

@@ -10,6 +10,7 @@ import { boardToday } from "@portal/domain/time/boardTime";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Card, ShowHide } from "~/app/ui/content/Card";
+import { useConfiguration } from "~/app/ui/shell/configuration";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { note } from "~/app/ui/content/content.css";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
@@ -173,6 +174,7 @@ function Unpaid(props: { views: readonly UnpaidView[]; isComplete: boolean; isRe
 }
 
 function UnpaidTable({ views, isReadOnly }: { views: readonly UnpaidView[]; isReadOnly: boolean }) {
+  const { payByMail } = useConfiguration();
   return (
     <StackingTable caption="To be paid" columns={unpaidColumns}>
       <tbody role="rowgroup">
@@ -210,7 +212,15 @@ function UnpaidTable({ views, isReadOnly }: { views: readonly UnpaidView[]; isRe
                 <>
                   <strong>Cannot be paid online.</strong>{" "}
                   <span className={`${note} ${styles.why}`}>
-                    Write to <EmailLink to="payments" />
+                    {view.invoiceHref !== null && payByMail !== null ? (
+                      <Link to={view.invoiceHref}>
+                        How to pay<span className={visuallyHidden}>: {view.title}</span>
+                      </Link>
+                    ) : (
+                      <>
+                        Write to <EmailLink to="payments" />
+                      </>
+                    )}
                   </span>
                 </>
               ) : (

@@ -53,7 +53,7 @@ it("PAY-18 RCPT-04 an invoice says at once where it can't be paid online", () =>
   const records = demoRecords(found.record, today, today);
   const without = { ...offers, takesInvoices: false };
   const [view] = unpaidViews(obligations(records, today), records, without, today);
-  expect(view).toMatchObject({ title: "Reseating fee", pay: null });
+  expect(view).toMatchObject({ title: "Reseating fee", pay: null, invoiceHref: "/payments/invoices/INV-10174362" });
 });
 
 it("FEE-02, FEE-03 the fees of the years that can be paid today are to be paid, invoiced or not, and only printed where the portal takes no payments", () => {
@@ -108,7 +108,7 @@ const applicationFee = {
 it.each([
   ["Continue Application", "/Apply/31", { candidateStatus: CandidateStatus.Unsubmitted }],
   ["Pay $700.00", "/Apply/31/payment", { candidateStatus: CandidateStatus.Approved }],
-])("HOME-10 an application says '%s' and leads to %s, where that can be done", (label, href, application) => {
+])("HOME-10 RCPT-04 an application says '%s' and leads to %s, where that can be done", (label, href, application) => {
   const own = examination({ ...application, balance: dollars(700) });
   const physician = physicianOn("2026-07-15", [completedBlockFacts(2024)]);
   const details = ownApplication(own, { balance: dollars(700), fees: [applicationFee] });
@@ -117,6 +117,9 @@ it.each([
   expect(unpaidViews(all, records, offers, today)).toMatchObject([
     { title: `Application fees, ${own.title}`, pay: { label, href } },
   ]);
+  // An application is completed, but not paid, where the portal takes no payments.
+  const byMail = unpaidViews(all, records, { ...offers, takesPayments: false, takesInvoices: false }, today);
+  expect(byMail).toMatchObject([{ pay: label === "Continue Application" ? { label, href } : null }]);
 });
 
 it("RCPT-04 an invoice with fees that are listed separately is titled with the rest", () => {

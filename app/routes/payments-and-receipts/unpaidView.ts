@@ -51,6 +51,8 @@ export function unpaidViews(
         amount,
         /** Where it is paid; null where it cannot be paid online. */
         pay: links.pay,
+        /** Its page says how else it is paid (PAY-18); null for anything but an invoice. */
+        invoiceHref: obligation.where.to === "invoice" ? invoicePage(obligation.where.invoiceNumber) : null,
         /** A document for an employer who pays; null where the board makes none. */
         printHref: offers.extensions.has("unpaid-invoices") ? links.printHref : null,
         marks: marksOf([obligation]),
@@ -133,10 +135,9 @@ function linksOf(
     const { examinationId } = where;
     // An unsubmitted application is paid once its other sections are complete.
     const isToComplete = kind === "application";
+    const payment = takesPayments ? { href: applicationPaymentPage(examinationId), label } : null;
     return {
-      pay: isToComplete
-        ? { href: `/Apply/${examinationId}`, label: "Continue Application" }
-        : { href: applicationPaymentPage(examinationId), label },
+      pay: isToComplete ? { href: `/Apply/${examinationId}`, label: "Continue Application" } : payment,
       printHref: null,
     };
   }

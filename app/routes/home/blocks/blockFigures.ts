@@ -22,26 +22,29 @@ export function requirementsText(requirements: readonly Requirement[]): string {
 export function blockFigures(block: CCBlock, requirements: readonly Requirement[], isEarlier: boolean): string {
   const { met, required } = metOf(requirements);
   if (!isEarlier) return `${met} of ${required} done, by ${formatDate(lastDay(block))}`;
-  const fees = hasYears(block) ? `, ${uncapitalized(feesText(block))}` : "";
-  return `${met} of ${required} requirements${fees}`;
+  const fees = hasYears(block) ? feesText(block) : "";
+  return [`${met} of ${required} requirements`, ...(fees === "" ? [] : [uncapitalized(fees)])].join(", ");
 }
 
 /**
- * Counts the years of the block: one from before it may be paid with it, and is not for it. Null where it is not known
- * whether one of them is paid: a count would claim that it is not.
+ * Counts the years of the block: one from before it may be paid with it, and is not for it; null where it has none.
+ * Unknown where it is not known whether one of them is paid: a count would claim that it is not.
  */
 export function settledFees(block: BlockYears & Pick<CCBlock, "ccAnnualFees">) {
-  if (lacksEntries(block.ccAnnualFees)) return null;
+  if (lacksEntries(block.ccAnnualFees)) return "unknown";
   const ccAnnualFees = block.ccAnnualFees.filter(({ year }) => year >= block.startYear && year <= block.endYear);
   const settled = ccAnnualFees.filter(isSettled);
-  if (ccAnnualFees.some((fee) => !isSettled(fee) && !isOwed(fee))) return null;
+  if (ccAnnualFees.some((fee) => !isSettled(fee) && !isOwed(fee))) return "unknown";
+  if (ccAnnualFees.length === 0) return null;
   const isPaidOrWaived = settled.every(({ isPaid, isWaived }) => isPaid || isWaived);
   const paid = settled.every(({ isPaid }) => isPaid) ? "years paid" : "years paid or waived";
   const what = isPaidOrWaived ? paid : "years settled";
   return { settled: settled.length, years: ccAnnualFees.length, what };
 }
 
+/** Empty where the block has no years to count. */
 export function feesText(block: CCBlock): string {
   const fees = settledFees(block);
-  return fees === null ? "Temporarily unavailable" : `${fees.settled} of ${fees.years} ${fees.what}`;
+  if (fees === "unknown") return "Temporarily unavailable";
+  return fees === null ? "" : `${fees.settled} of ${fees.years} ${fees.what}`;
 }

@@ -8,7 +8,7 @@ import { nothingElse } from "~/tests/support/records/homeRecords";
 import { wireDateOf } from "@portal/domain/time/boardTime";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type AssessmentsView, assessmentsView } from "../assessments/assessmentsView";
-import { settledFees } from "../blocks/blockFigures";
+import { blockFigures, feesText, settledFees } from "../blocks/blockFigures";
 import { obligationsOf } from "../nextSteps/nextStepsView";
 import { summaryTiles } from "./summaryTiles";
 
@@ -52,8 +52,15 @@ describe("the summary", () => {
   it("HOME-03 counts no years of fees where it is not known whether one is paid", () => {
     const known = fee(2025);
     const years = { startYear: 2024, endYear: 2026 };
-    expect(settledFees({ ...years, ccAnnualFees: [{ ...known, isPaid: true }, known, fee(2022)] })?.settled).toBe(1);
-    expect(settledFees({ ...years, ccAnnualFees: [{ ...known, isPaid: null }, known] })).toBeNull();
+    expect(settledFees({ ...years, ccAnnualFees: [{ ...known, isPaid: true }, known, fee(2022)] })).toMatchObject({
+      settled: 1,
+    });
+    expect(settledFees({ ...years, ccAnnualFees: [{ ...known, isPaid: null }, known] })).toBe("unknown");
+    const [outside] =
+      physicianOn(today, [blockFacts(2024, { ccAnnualFees: [fee(2022)] })]).currentCCEnrollment?.ccBlocks ?? [];
+    if (outside === undefined) throw new Error("There is a block");
+    expect([feesText(outside), blockFigures(outside, [], true)]).toEqual(["", "0 of 0 requirements"]);
+    expect(tilesOf([blockFacts(2024, { ccAnnualFees: [fee(2022, { isPaid: true })] })])[2]?.note).toBeNull();
   });
 
   it("HOME-03 counts the years of fees of one block only where nothing is due for another", () => {
@@ -83,6 +90,11 @@ describe("the summary", () => {
       ({ ccAttestationType }) => ccAttestationType !== CCAttestationType.PatientSafety,
     );
     expect(activitiesOf({ ...lacksOne, ccAttestations })).toEqual(["3 of 4 done, Patient Safety to do", "#activities"]);
+    const past = completedBlockFacts(2022, { clinicalStatus: ClinicalStatus.ClinicallyActive });
+    const others = past.ccAttestations.filter(
+      ({ ccAttestationType }) => ccAttestationType !== CCAttestationType.PatientSafety,
+    );
+    expect(activitiesOf({ ...past, ccAttestations: others })[0]).toBe("3 of 4 done, Patient Safety missing");
   });
 
   it("HOME-03 has a tile for the next block while requirements are not met", () => {

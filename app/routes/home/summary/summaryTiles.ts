@@ -127,13 +127,14 @@ function activities(
   };
 }
 
-/** `1 of 4 done`, `3 of 4 done, PIP to do`; null where nothing is required. */
+/** `1 of 4 done`, `3 of 4 done, PIP to do`, or `PIP missing` where it is overdue; null where nothing is required. */
 function requirementsDone(block: CCBlock, today: Temporal.PlainDate): string | null {
   const requirements = activityRequirements(block, today);
   const { met, required } = metOf(requirements);
   if (required === 0) return null;
   const [last, ...others] = requirements.filter(({ word }) => word === "To do" || word === "Overdue");
-  const which = last !== undefined && others.length === 0 ? `, ${last.name} to do` : "";
+  const which =
+    last !== undefined && others.length === 0 ? `, ${last.name} ${last.word === "Overdue" ? "missing" : "to do"}` : "";
   return `${met} of ${required} done${which}`;
 }
 
@@ -142,7 +143,7 @@ function fees(block: CCBlock, own: readonly Obligation[]): Detail {
   const known = own.every((one) => isForBlock(one, block)) ? settledFees(block) : null;
   const isShown = hasYears(block) || own.some(({ where }) => where.to === "fees");
   const note =
-    known === null ? unpaidYears(own) : known.years === 0 ? null : `${known.settled} of ${known.years} ${known.what}`;
+    known === null || known === "unknown" ? unpaidYears(own) : `${known.settled} of ${known.years} ${known.what}`;
   return { note, part: isShown ? anchors.fees : null };
 }
 

@@ -253,6 +253,18 @@ describe("HOME-13 the verdict, its mark, and the color of the band", () => {
     expect(viewOf(physician, changes).status).toMatchObject(status);
   });
 
+  it.each(["unknown", "not-offered"] as const)("is not on track while records are %s", (examinations) => {
+    const physician = physicianOn(today, [blockFacts(2024)]);
+    expect(viewOf(physician, { examinations }).status).toMatchObject({ state: "open", word: "To do", band: "to-do" });
+  });
+
+  it("of a failed audit and of a lapse says what it is, and not that something is overdue", () => {
+    const failed = physicianOn(today, [completedBlockFacts(2022, { hasAudit: true, hasFailedAudit: true })]);
+    expect(viewOf(failed).status).toMatchObject({ state: "overdue", word: "Audit not passed" });
+    const lapsed = physicianOn(today, completed, { isLapsedNoLicense: true });
+    expect(viewOf(lapsed).status).toMatchObject({ state: "overdue", word: "Lapsed" });
+  });
+
   it("HOME-10 counts what has ended apart, and never says that nothing is to be completed", () => {
     const ended = assessment(1, { modules: [articleModule(1, { endDate: wireDate("2025-11-20") })] });
     const missed = "1 deadline has passed: the board decides what follows.";
@@ -265,6 +277,16 @@ describe("HOME-13 the verdict, its mark, and the color of the band", () => {
         detail: missed,
       },
       nothing: "",
+    });
+    expect(viewOf(physicianOn(today, [blockFacts(2024)]), { assessments: [ended] }).status).toMatchObject({
+      state: "owed",
+      word: "To do",
+      detail: missed,
+    });
+    const unlicensed = physicianOn(today, [blockFacts(2024)], { medicalLicenses: [] });
+    expect(viewOf(unlicensed, { assessments: [ended] }).status).toMatchObject({
+      word: "Overdue",
+      detail: `You are meeting CC requirements. ${missed}`,
     });
     const noStatus = physicianOn(today, [], { certificates: [] });
     expect(viewOf(noStatus, { assessments: [ended] }).status).toMatchObject({ sentence: missed, detail: "" });

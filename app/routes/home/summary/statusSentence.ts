@@ -27,8 +27,8 @@ interface StatusOptions {
 
 /**
  * Returns the most important first: what already counts against the physician, then what is due next. It counts the
- * same list as the next steps, so that the two never differ; if that list is incomplete, this says so, and claims
- * neither complete nor "to do".
+ * same list as the next steps, so that the two never differ. While that list may be incomplete, this never says "on
+ * track", and where it is empty because records are unavailable, this says that nothing is known.
  */
 export function statusSentence(
   physician: Physician,
@@ -70,12 +70,12 @@ function withoutAwaited(
   { incomplete, ...others }: Pick<StatusOptions, "incomplete"> & Others,
   today: Temporal.PlainDate,
 ): StatusSentence {
-  if (physician.isLapsedNoLicense) return { ...overdue, sentence: "Your certification has lapsed." };
+  if (physician.isLapsedNoLicense) return { ...overdue, word: "Lapsed", sentence: "Your certification has lapsed." };
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   const notMeeting = blocks.filter((block) => ccStatus(block, today) === "not-meeting");
   const worst = notMeeting.find((block) => block.hasFailedAudit) ?? notMeeting[0];
   if (worst && hasStatus(physician.certificates)) return notMeetingRequirements(worst, all, today);
-  if (all.length > 0) return withSteps(all, physician, today);
+  if (all.length > 0) return withSteps(all, physician, incomplete, today);
   return incomplete === "unknown" ? unavailableStatus : withoutSteps(physician, others, today);
 }
 
@@ -93,7 +93,8 @@ const unavailableStatus: StatusSentence = {
 function notMeetingRequirements(block: CCBlock, all: readonly Obligation[], today: Temporal.PlainDate): StatusSentence {
   const summary = { ...overdue, sentence: "You are not meeting CC requirements." };
   const name = blockName(block);
-  if (block.hasFailedAudit) return { ...summary, detail: `The CC audit of the ${name} block was not passed.` };
+  if (block.hasFailedAudit)
+    return { ...summary, word: "Audit not passed", detail: `The CC audit of the ${name} block was not passed.` };
   const outstanding = outstandingOf(block, all).length;
   if (outstanding === 0)
     return {
@@ -109,25 +110,36 @@ function notMeetingRequirements(block: CCBlock, all: readonly Obligation[], toda
  * First whether requirements are met. What is overdue comes before a status that is met: the largest words are those of
  * the mark below them.
  */
-function withSteps(all: readonly Obligation[], physician: Physician, today: Temporal.PlainDate): StatusSentence {
+function withSteps(
+  all: readonly Obligation[],
+  physician: Physician,
+  incomplete: Unanswered | null,
+  today: Temporal.PlainDate,
+): StatusSentence {
   const open = toComplete(all);
   const late = all.filter(({ state }) => state === "overdue").length;
   const { sentence, isMeeting } = verdict(physician, all, today);
   const later = nextBlockPending(physician, today);
+  const ended = endedText(all);
   if (late > 0 && isMeeting)
-    return { ...overdue, sentence: `${counted(late, "thing is", "things are")} overdue.`, detail: sentence, later };
+    return {
+      ...overdue,
+      sentence: `${counted(late, "thing is", "things are")} overdue.`,
+      detail: `${sentence} ${ended}`.trim(),
+      later,
+    };
   // Nothing can be completed in time any more.
   if (open.length === 0) {
-    const ended = endedText(all);
     const words = sentence === null ? { sentence: ended } : { sentence, detail: ended };
     return { ...plain, state: "owed", word: "Deadline passed", ...words, later };
   }
-  const state = markedState(open, today);
-  const isOnTrack = isMeeting && state === "open";
+  const state = markedState(all, today);
+  const isOnTrack = isMeeting && state === "open" && incomplete === null;
   const words = isOnTrack
     ? ({ state: "met", word: "On track" } as const)
     : ({ state: state ?? "open", word: state === "overdue" ? "Overdue" : "To do" } as const);
-  return { ...plain, ...words, sentence: sentence ?? `You have ${counted(open.length, "thing")} to complete.`, later };
+  const things = `You have ${counted(open.length, "thing")} to complete.`;
+  return { ...plain, ...words, sentence: sentence ?? things, detail: ended, later };
 }
 
 /** Null where no status is shown (CERT-03). */

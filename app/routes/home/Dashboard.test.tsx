@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Unanswered } from "~/app/board/boardError";
 import { CertificateStatus } from "@portal/contract/enumerations";
 import { blockFacts, completedBlockFacts, license } from "~/tests/support/records/ccBlocks";
+import { invoice } from "~/tests/support/records/invoices";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
@@ -77,6 +78,42 @@ describe("the dashboard", () => {
     const shown = async (of: typeof view) => (await headingsOf(of)).filter((heading) => usual.includes(heading ?? ""));
     expect(await shown(view)).toEqual(usual);
     expect(await shown({ ...view, asksForAssessments: true })).toEqual(cards(assessments, licenses));
+  });
+
+  it("HOME-13 has the button of the most urgent step, and that of the verdict where there is no step", async () => {
+    const past = physicianOn(today, [completedBlockFacts(2022)], { medicalLicenses: [license("2099-12-31")] });
+    const [block] = past.currentCCEnrollment?.ccBlocks ?? [];
+    if (!past.currentCCEnrollment || block === undefined) throw new Error("There is a block");
+    const ccBlocks = [{ ...block, outstandingRequirements: ["MedicalLicense" as const] }];
+    const reported = { ...past, currentCCEnrollment: { ...past.currentCCEnrollment, ccBlocks } };
+    const band = async (changes: Partial<HomeRecords>) =>
+      /aria-label="Your status"[\s\S]*?<\/section>/.exec(
+        await dashboard(viewOf({ physician: reported, ...changes })),
+      )?.[0];
+    expect(await band({ invoices: [invoice()] })).toContain("Pay this invoice</a>");
+    expect(await band({})).toContain("Write to the board</a>");
+  });
+
+  it("HOME-13 never has a list of next steps with nothing in it", async () => {
+    const heading = "What to do next</h2>";
+    const nothing = physicianOn(today, [], { certificates: [], currentCCEnrollment: null });
+    const done = physicianOn(today, [completedBlockFacts(2024, { ccAnnualFees: [] })], { certificates: [] });
+    const lists = async (of: typeof physician, isEmpty: boolean) => {
+      const page = await dashboard(viewOf({ physician: of }));
+      expect(page.includes(heading)).toBe(!isEmpty);
+      if (!isEmpty)
+        expect(page.slice(page.indexOf(heading))).toMatch(
+          /^What to do next<\/h2><p>You have nothing to complete\.<\/p>/,
+        );
+    };
+    await lists(done, false);
+    // The verdict says that requirements are not met.
+    const lapsed = physicianOn(today, [completedBlockFacts(2022)]);
+    const [block] = lapsed.currentCCEnrollment?.ccBlocks ?? [];
+    if (!lapsed.currentCCEnrollment || block === undefined) throw new Error("There is a block");
+    const ccBlocks = [{ ...block, outstandingRequirements: ["MedicalLicense" as const] }];
+    await lists({ ...lapsed, currentCCEnrollment: { ...lapsed.currentCCEnrollment, ccBlocks } }, true);
+    expect(await dashboard(viewOf({ physician: nothing }))).toContain(heading);
   });
 
   it("HOME-09 has a button that leads to the activity records", async () => {

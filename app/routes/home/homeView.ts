@@ -107,7 +107,12 @@ export function homeView(
     status,
     tiles: summaryTiles(records, all, assessments, linksToParts(folding), today),
     nextSteps,
-    firstStep: firstStep(nextSteps, all, viewer.livePayments !== null, yearToEnter),
+    firstStep: firstStep(
+      nextSteps,
+      all,
+      { takesPayments: viewer.livePayments !== null, isReadOnly: viewer.isReadOnly },
+      yearToEnter,
+    ),
     nothing: nothingText(status, nextSteps),
     /** How many examinations those without a certificate can apply for. */
     toApplyFor,

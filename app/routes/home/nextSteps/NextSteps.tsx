@@ -16,9 +16,11 @@ interface NextStepsProps {
   readonly later: string;
 }
 
-/** HOME-13: lists what to do, the most urgent first; steps due together for the same reason are grouped. */
+/** HOME-13: lists what to do, the most urgent first; steps due together for the same reason are grouped. Null where it is empty. */
 export function NextSteps({ view, optional, nothing, later }: NextStepsProps) {
-  const { groups, awaited, incomplete, hasDeadlines } = view;
+  const { groups, awaited, incomplete, hasDeadlines, deadlineHour } = view;
+  const texts = [...awaited, nothing, later].filter((text) => text !== "");
+  if (groups.length + texts.length + optional.length === 0 && incomplete === null) return null;
   return (
     <section id="next" className={styles.next} aria-labelledby="next-steps">
       <h2 id="next-steps">What to do next</h2>
@@ -54,6 +56,7 @@ export function NextSteps({ view, optional, nothing, later }: NextStepsProps) {
       {[...awaited, groups.length === 0 ? nothing : ""].map((text) => text !== "" && <p key={text}>{text}</p>)}
       {later !== "" && <Small>{later}</Small>}
       {incomplete !== null && <Small>{missing[incomplete]}</Small>}
+      {deadlineHour !== null && <Small>{deadlineHour}</Small>}
       {hasDeadlines && (
         <p className={styles.calendar}>
           <small>

@@ -41,11 +41,13 @@ it("HOME-13 there is no button where nothing is to be done", () => {
   expect(viewOf([completedBlockFacts()], "2099-12-31").firstStep).toBeNull();
 });
 
+const pays = { takesPayments: true, isReadOnly: false };
+
 /** The first step of the list, with another obligation behind it. */
 function stepOf(changes: Partial<Obligation>) {
   const [one] = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
   const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");
-  return firstStep(nextSteps, [{ ...one, ...changes } as Obligation], true, 2025);
+  return firstStep(nextSteps, [{ ...one, ...changes } as Obligation], pays, 2025);
 }
 
 it.each([
@@ -80,6 +82,15 @@ it.each([
   expect(firstStep).toMatchObject({ href: "#fees", button });
 });
 
+it.each([
+  ["license", blockFacts(2024), "2025-12-24", "See the licenses"],
+  ["fees", completedBlockFacts(2024, { ccAnnualFees: [fee(2025)] }), "2099-12-31", "See the annual fees"],
+  ["activities", blockFacts(2024), "2099-12-31", "See the details"],
+] as const)("HOME-13 those who only look are offered to see the %s, not to act", (_, block, expires, button) => {
+  const viewer = { isReadOnly: true, livePayments: [] };
+  expect(homeView(recordsOf([block], expires), viewer, day(today)).firstStep?.button).toBe(button);
+});
+
 it("HOME-13 PAY-10 what is being paid is passed over", () => {
   const all = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
   const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");
@@ -93,6 +104,6 @@ it("HOME-13 PAY-10 what is being paid is passed over", () => {
     })),
   });
   const fees = all.findIndex(({ kind }) => kind === "fees");
-  expect(firstStep(paid(fees), all, true, 2025)?.button).toBe("Choose years to pay");
-  expect(firstStep(paid(99), all, true, 2025)).toBeNull();
+  expect(firstStep(paid(fees), all, pays, 2025)?.button).toBe("Choose years to pay");
+  expect(firstStep(paid(99), all, pays, 2025)).toBeNull();
 });

@@ -4,18 +4,23 @@ import type { NextStepsView } from "./nextStepsView";
 /** The most urgent step: a sentence and a button below the verdict. */
 export type FirstStep = NonNullable<ReturnType<typeof firstStep>>;
 
+interface ButtonViewer {
+  readonly takesPayments: boolean;
+  readonly isReadOnly: boolean;
+}
+
 /** HOME-13: the first of the list without a payment in progress; null where there is none. `year` is the last to enter something for. */
 export function firstStep(
   { groups }: Pick<NextStepsView, "groups">,
   all: readonly Obligation[],
-  takesPayments: boolean,
+  viewer: ButtonViewer,
   year: number,
 ) {
   const listed = groups.flatMap(({ parts }) => parts.flatMap(({ steps }) => steps));
   const step = listed.find(({ isBeingPaid }) => !isBeingPaid);
   const obligation = all.find(({ id }) => id === step?.ids[0]);
   if (step === undefined || obligation === undefined) return null;
-  return { sentence: sentenceOf(obligation, year), href: step.href, button: buttonOf(obligation, takesPayments) };
+  return { sentence: sentenceOf(obligation, year), href: step.href, button: buttonOf(obligation, viewer) };
 }
 
 /** Empty for what has ended: the list says what follows. */
@@ -64,7 +69,8 @@ const phrasesAtBoard: Partial<Record<ObligationKind, string>> = {
   installment: "ask the board how to pay your installment",
 };
 
-function buttonOf({ kind, state, where }: Obligation, takesPayments: boolean): string {
+function buttonOf({ kind, state, where }: Obligation, { takesPayments, isReadOnly }: ButtonViewer): string {
+  if (isReadOnly) return buttonsToSee[where.to] ?? "See the details";
   if (where.to === "board") return buttons.board;
   // What is overdue may be less than the balance.
   if (kind === "balance") return state === "overdue" ? "Pay the overdue amount" : "Pay your balance";
@@ -90,4 +96,10 @@ const buttons: Record<Where["to"], string> = {
   invoice: "Pay this invoice",
   licenses: "Update your licenses",
   recertification: "See what to complete",
+};
+
+/** For those who can only look. */
+const buttonsToSee: Partial<Record<Where["to"], string>> = {
+  fees: "See the annual fees",
+  licenses: "See the licenses",
 };

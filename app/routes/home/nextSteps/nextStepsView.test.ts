@@ -108,13 +108,24 @@ describe("what to do next", () => {
           steps: [
             {
               text: "4 requirements of the 2025 - 2027 block",
-              note: "You can pay its 2025 annual fee now. Its activities come after the block before.",
+              note: "You can pay its 2025 annual fee now. You can enter its activities once the 2022 - 2024 block is settled.",
               marks: { "data-obligation": expect.stringMatching(/^(block-2025-\S+ ){3}block-2025-fees$/) as string },
             },
           ],
           consequence: null,
         },
       ],
+    });
+    const paid = { ...nothingElse, physician: physicianOn(today, blocks) };
+    const purpose = {
+      kind: "annual-fees" as const,
+      ccBlockId: 2022 as CCBlockId,
+      years: [{ year: 2025, amount: asCents(18_500) }],
+    };
+    const whilePaying = viewFor(paid, [intentIn("charging", { purpose })]);
+    expect(stepsOf(whilePaying.groups).find(({ ids }) => ids.length > 1)).toMatchObject({
+      isBeingPaid: true,
+      note: "You can enter its activities once the 2022 - 2024 block is settled.",
     });
     const later = "2027-10-02";
     const physician = physicianOn(later, blocks, { medicalLicenses: [license("2099-12-31")] });
@@ -211,7 +222,24 @@ describe("what to do next", () => {
   });
 
   it("is empty, and holds no deadline, when nothing is due", () => {
-    expect(viewOf([completedBlockFacts()])).toEqual({ groups: [], awaited: [], incomplete: null, hasDeadlines: false });
+    expect(viewOf([completedBlockFacts()])).toEqual({
+      groups: [],
+      awaited: [],
+      incomplete: null,
+      hasDeadlines: false,
+      deadlineHour: null,
+    });
+  });
+
+  it("HOME-13 says the hour of deadlines once, where no card of a current block does", () => {
+    const module = articleModule(1, { ccArticleResults: articleResults(3) });
+    const assessments = [assessment(1, { modules: [module] })];
+    const hourOf = (physician: HomeRecords["physician"], changes: Partial<HomeRecords> = {}) =>
+      viewFor({ ...nothingElse, physician, ...changes }).deadlineHour;
+    const without = physicianOn(today, [], { currentCCEnrollment: null, medicalLicenses: [license("2099-12-31")] });
+    expect(hourOf(without, { assessments })).toBe("All deadlines are at 11:59 p.m. Central Time.");
+    expect(hourOf(without)).toBeNull();
+    expect(hourOf(physicianOn(today, [blockFacts(2024)]), { assessments })).toBeNull();
   });
 
   it.each<[IntentState, boolean, boolean]>([

@@ -5,7 +5,7 @@ import { paysFor } from "~/app/payments/purposePages";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
 import { extensionText } from "@portal/domain/blocks/deadlineExtension";
-import { formatDate, isBefore, timeLeft } from "@portal/domain/time/boardTime";
+import { deadlineHour, formatDate, isBefore, timeLeft } from "@portal/domain/time/boardTime";
 import type { AwaitedOutcome } from "@portal/domain/obligations/certificationObligations";
 import { isForBlock, type Obligation } from "@portal/domain/obligations/obligation";
 import { obligations } from "@portal/domain/obligations/obligations";
@@ -73,6 +73,7 @@ export function nextStepsView(
     takesPayments: live !== null,
     today,
   };
+  const hasDeadlines = all.some(({ due }) => due.kind === "by" && !isBefore(due.now, today));
   return {
     /** The most urgent first. */
     groups: grouped(all, (one) => whenKey(one, all)).map((group) => groupView(group, context)),
@@ -80,7 +81,9 @@ export function nextStepsView(
     awaited: awaited.map(({ text }) => text),
     /** Why some obligations may be missing; null where none are. */
     incomplete: whyIncomplete(records),
-    hasDeadlines: all.some(({ due }) => due.kind === "by" && !isBefore(due.now, today)),
+    hasDeadlines,
+    /** Null where the card of the current block says it, and without a deadline. */
+    deadlineHour: hasDeadlines && context.current === null ? deadlineHour : null,
   };
 }
 
@@ -111,7 +114,6 @@ function groupView(group: Some<Obligation>, context: StepsContext) {
     key: group[0].id,
     ...whenText(due, state, context.today),
     isLate: state === "overdue" || due.kind === "at-once",
-    hasEnded: state === "ended",
     fact: factOf(group, "due"),
     /** Why the day is later than the block's own; null where it is not. */
     extension: context.current !== null && group.some(isOf(context.current)) ? extensionText(context.current) : null,

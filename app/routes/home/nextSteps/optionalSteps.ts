@@ -30,6 +30,7 @@ export function optionalSteps(
   return [...(toApplyFor > 0 ? [toApply] : []), ...(asksForSurvey ? [survey] : []), ...noticeSteps];
 }
 
+/** The id of a banner, and of the step of a dialog's notice. */
 export function noticeId({ id }: { readonly id: number }): string {
   return `notice-${id}`;
 }

@@ -41,24 +41,26 @@ export function laterBlock(one: Obligation, { blocks, current, today }: StepsCon
 
 export function stepView(own: Some<Obligation>, context: StepsContext): StepView {
   const [one] = own;
+  const { current } = context;
   const block = own.length === 1 ? null : laterBlock(one, context);
   const step = {
     ids: own.map(({ id }) => id),
-    isBeingPaid: own.every(context.isBeingPaid),
+    // Of a block that is far ahead, only the fees can be settled.
+    isBeingPaid: own.some(context.isBeingPaid),
     marks: { ...marksOf(own), ...printedFact(own) },
   };
-  if (block !== null)
+  if (block !== null && current !== null)
     return {
       ...step,
       text: `${counted(own.length, "requirement")} of the ${blockName(block)} block`,
-      note: laterBlockNote(own, context.takesPayments),
+      note: laterBlockNote(own, current, context.takesPayments && !step.isBeingPaid),
       href: blockHref(block),
     };
   return {
     ...step,
-    text: textOf(one, context.current),
+    text: textOf(one, current),
     note: noteOf(one),
-    href: placeOf(one.where, context.current, context.takesPayments),
+    href: placeOf(one.where, current, context.takesPayments),
   };
 }
 
@@ -71,14 +73,16 @@ function textOf(one: Obligation, current: CCBlock | null): string {
 }
 
 /** CCB-06, FEE-05: of the block after the current one only the fees can be settled. */
-function laterBlockNote(own: readonly Obligation[], takesPayments: boolean): string | null {
+function laterBlockNote(own: readonly Obligation[], current: CCBlock, canPay: boolean): string | null {
   const fees = own.filter(({ kind }) => kind === "fees").flatMap(({ cost }) => cost?.parts ?? []);
   const years = fees.flatMap((part) => (part.kind === "annual-fee" ? `${part.year}` : []));
   const [now, later] = [
-    years.length === 0 || !takesPayments
+    years.length === 0 || !canPay
       ? []
       : `You can pay its ${listInWords(years)} annual ${years.length === 1 ? "fee" : "fees"} now.`,
-    own.some(({ kind }) => kind === "activities") ? "Its activities come after the block before." : [],
+    own.some(({ kind }) => kind === "activities")
+      ? `You can enter its activities once the ${blockName(current)} block is settled.`
+      : [],
   ];
   return textOrNull([now, later].flat().join(" "));
 }

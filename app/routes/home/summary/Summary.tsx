@@ -41,7 +41,7 @@ export function StatusBand(props: {
 }) {
   const { title, view, first } = props;
   const { link } = view;
-  const next = link === null ? first : { sentence: "", href: link.to, button: link.label };
+  const next = first ?? (link && { sentence: "", href: link.to, button: link.label });
   const text = [view.detail, next?.sentence ?? ""].filter((sentence) => sentence !== "").join(" ");
   return (
     <section className={styles.bands[view.band]} aria-label="Your status">
@@ -67,10 +67,8 @@ export function StatusBand(props: {
   );
 }
 
-/** The ways through the page, in its order. */
-export function partLinks(
-  view: Pick<HomeView, "audit" | "assessments" | "recertifications" | "blocks" | "coming">,
-): PartLink[] {
+/** The ways through the page. */
+export function partLinks(view: Pick<HomeView, "audit" | "assessments" | "blocks" | "coming">): PartLink[] {
   const current = view.blocks.filter(({ isCurrent }) => isCurrent);
   const others = view.blocks.filter(({ isCurrent }) => !isCurrent);
   const link = ({ id, name }: { readonly id: string; readonly name: string }) => ({

@@ -22,7 +22,7 @@ export interface StatusSentence {
   readonly detail: string;
   /** What comes later, below what to do next; empty where nothing is known of it. */
   readonly later: string;
-  /** Replaces the button of the first step. */
+  /** The button where no step has one. */
   readonly link: { readonly to: string; readonly label: string } | null;
 }
 
@@ -33,15 +33,19 @@ export interface Others {
 
 const nothing = "You have nothing to complete.";
 
-/** What the list says where it is empty; empty itself where the verdict says so, or says the opposite. */
+/**
+ * What the list says where it is empty; empty itself where the verdict says the opposite, or says so and the list has
+ * something else: what comes later, or the exams that can be applied for.
+ */
 export function nothingText(
-  { state, sentence }: StatusSentence,
+  { state, sentence, later, link }: StatusSentence,
   { groups, awaited, incomplete }: Pick<NextStepsView, "groups" | "awaited" | "incomplete">,
 ): string {
   if (groups.length > 0 || state === "overdue" || incomplete === "unknown") return "";
   if (incomplete !== null) return "Nothing shown here is due.";
   if (awaited.length > 0) return "You have nothing to complete in the meantime.";
-  return sentence === nothing || sentence === nothingDueYet.sentence ? "" : nothing;
+  const isSaid = sentence === nothing || sentence === nothingDueYet.sentence;
+  return isSaid && (later !== "" || link !== null) ? "" : nothing;
 }
 
 /** Returns the status of a physician who has nothing to complete. */

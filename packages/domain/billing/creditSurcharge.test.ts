@@ -1,8 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { creditSurcharge, maxSurchargePercent, readSurcharges } from "./creditSurcharge";
+import { creditSurcharge, maxSurchargePercent, readSurcharges, stateCodeOf } from "./creditSurcharge";
 import { asCents } from "./money";
 
 const surcharges = { TX: 3, CO: 2 };
+
+it.each([
+  ["PR", "PR"],
+  ["Puerto Rico", "PR"],
+  ["gu", "GU"],
+  ["U.S. Virgin Islands", "VI"],
+  ["US Virgin Islands", "VI"],
+  ["AE", "AE"],
+  ["Ontario", null],
+])("PAY-17 %j has the code %j", (typed, code) => {
+  expect(stateCodeOf(typed)).toBe(code);
+});
 
 describe("PAY-24 the surcharge of a credit card", () => {
   it.each([

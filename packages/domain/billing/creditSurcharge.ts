@@ -104,17 +104,36 @@ const names: Readonly<Record<string, string>> = {
   WY: "Wyoming",
 };
 
+/** Territories and military areas are the state of their addresses, by the Postal Service's codes. */
+const areaNames: Readonly<Record<string, string>> = {
+  AS: "American Samoa",
+  GU: "Guam",
+  MP: "Northern Mariana Islands",
+  PR: "Puerto Rico",
+  VI: "U.S. Virgin Islands",
+  AA: "Armed Forces Americas",
+  AE: "Armed Forces Europe, Middle East and Africa",
+  AP: "Armed Forces Pacific",
+};
+
 const codes: ReadonlyMap<string, string> = new Map(
-  Object.entries(names).flatMap(([code, name]) => [
+  Object.entries({ ...names, ...areaNames }).flatMap(([code, name]) => [
     [code, code],
-    [name.toUpperCase(), code],
+    [comparable(name), code],
   ]),
 );
 
-/** States of the United States and the District of Columbia, for a list to choose from. */
-export const states = Object.entries(names).map(([id, name]) => ({ id, name }));
+const choicesOf = (named: typeof names) => Object.entries(named).map(([id, name]) => ({ id, name }));
 
-/** `TX` from `Texas`, `tx` and `T.X.`; null for text that names no state. */
+/** States of the United States and the District of Columbia, for a list to choose from. */
+export const states = choicesOf(names);
+export const territoriesAndMilitaryAreas = choicesOf(areaNames);
+
+/** `TX` from `Texas`, `tx` and `T.X.`, `PR` from `Puerto Rico`; null for text that names none of them. */
 export function stateCodeOf(typed: string): string | null {
-  return codes.get(typed.replaceAll(".", "").trim().replaceAll(/\s+/g, " ").toUpperCase()) ?? null;
+  return codes.get(comparable(typed)) ?? null;
+}
+
+function comparable(name: string): string {
+  return name.replaceAll(".", "").trim().replaceAll(/\s+/g, " ").toUpperCase();
 }

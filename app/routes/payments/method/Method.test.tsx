@@ -51,9 +51,14 @@ it("PAY-01 FEE-08 says what is paid, with the total, and that it is not refunded
 });
 
 it("PAY-17 offers the states, and whatever else the board has on record", async () => {
-  const optionsWith = async (state: string) => {
+  const markupWith = (state: string) => {
     const view = methodView(intentIn("collecting"), { ...input, typed: { ...emptyInput, ...payer, state } });
-    const markup = await markupOf(<Method view={view} isKept={false} />);
+    return markupOf(<Method view={view} isKept={false} />);
+  };
+  const namesWith = async (state: string) =>
+    [...(await markupWith(state)).matchAll(/<option [^>]*>([^<]*)/g)].map(([, name]) => name);
+  const optionsWith = async (state: string) => {
+    const markup = await markupWith(state);
     return [...markup.matchAll(/<option value="([^"]*)"( selected="")?/g)].flatMap(([, value, chosen]) =>
       chosen === undefined ? [] : [value],
     );
@@ -61,4 +66,7 @@ it("PAY-17 offers the states, and whatever else the board has on record", async 
   expect(await optionsWith("texas")).toEqual(["TX"]);
   expect(await optionsWith("Ontario")).toEqual(["Ontario"]);
   expect(await optionsWith("Canada")).toEqual(["Canada"]);
+  expect(await optionsWith("GU")).toEqual(["GU"]);
+  expect(await optionsWith("Puerto Rico")).toEqual(["PR"]);
+  expect(await namesWith("PR")).toEqual(await namesWith("Canada"));
 });

@@ -1,7 +1,7 @@
 import { fieldProps } from "~/app/forms/formDraft";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
 import { Link } from "~/app/ui/shell/pageLinks";
-import { states, stateCodeOf } from "@portal/domain/billing/creditSurcharge";
+import { stateCodeOf, states, territoriesAndMilitaryAreas } from "@portal/domain/billing/creditSurcharge";
 import type { PayerClaim } from "@portal/domain/billing/payer";
 import { payment } from "@portal/contract/billing/payment";
 import { inputConstraints } from "~/app/forms/inputConstraints";
@@ -44,15 +44,18 @@ export function PayerFields({ view }: { view: MethodView }) {
   );
 }
 
-const territories = ["American Samoa", "Guam", "Northern Mariana Islands", "Puerto Rico", "U.S. Virgin Islands"];
-const elsewhere = [...territories, "Armed forces overseas", "Canada", "Another country"];
+const otherCountries = ["Canada", "Another country"];
 
 /** A state of the board's record that is not on the list is a choice, too. */
 function choicesWith(state: string) {
-  const isListed = state === "" || stateCodeOf(state) !== null || elsewhere.includes(state);
+  const isListed = state === "" || stateCodeOf(state) !== null || otherCountries.includes(state);
+  const others = isListed ? otherCountries : [...otherCountries, state];
   return [
     ...states.map((one) => ({ ...one, group: "States" })),
-    ...(isListed ? elsewhere : [...elsewhere, state]).map((name) => ({ id: name, name, group: "Elsewhere" })),
+    ...[...territoriesAndMilitaryAreas, ...others.map((name) => ({ id: name, name }))].map((one) => ({
+      ...one,
+      group: "Elsewhere",
+    })),
   ];
 }
 

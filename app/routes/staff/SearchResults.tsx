@@ -2,7 +2,7 @@ import { waitLength } from "@portal/domain/rateLimits/waitLength";
 import { counted } from "@portal/domain/wording";
 import type { Search } from "./readSearch";
 
-/** Why a search shows nobody; nothing where it was not made, or found somebody. */
+/** Why a search lists no physicians; nothing before a search, or where it lists some. */
 export function SearchProblem({ search }: { search: Search }) {
   switch (search.kind) {
     case "none":

@@ -79,7 +79,7 @@ export default function Staff() {
     errors,
   });
   const found = search.kind === "found" && !isSearchRefused ? search.physicians : [];
-  // Where the search cannot be used, whoever knows the number can still act.
+  // Where the search cannot be used, staff can still act by the physician's ID.
   const asksForId = search.kind === "none" || search.kind === "failed" || search.kind === "too-many";
   const listed = { doing, hasSecondFactorPage };
   const recentTable = <PhysicianTable caption={recently} physicians={recent} {...listed} />;

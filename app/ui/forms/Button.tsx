@@ -19,8 +19,8 @@ function classOf(look: Look): string {
 }
 
 /**
- * A button that posts `intent`, or `posts` where each of several posts a value of its own. `form` is the id of another form; `discards` marks a 'Cancel' that discards what was
- * typed.
+ * A button that posts `intent`, or `posts` where each of several posts a value of its own. `form` is the id of another
+ * form; `discards` marks a 'Cancel' that discards what was typed.
  */
 export function Button(
   props: Look & {

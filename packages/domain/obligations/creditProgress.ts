@@ -2,7 +2,7 @@ import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import { creditsAbove, creditTotals } from "../activities/credits";
 import type { Progress } from "./obligation";
 
-/** As much as the requirement tiles of the block say; empty for what is complete. */
+/** The credits that the block's requirements say are to go; empty for what is complete. */
 export function creditsLeft(block: CCBlock): Progress[] {
   const { cme, sa } = creditTotals(block);
   const parts: Progress[] = [

@@ -7,8 +7,10 @@ import { formId, useRecordsAction } from "./attestationForm";
 import * as styles from "./attestations.css";
 import type { AttestationsView } from "./attestationsView";
 
-/** ACT-05, CCB-14: years to fill in from the physician's own records, and the ways to them. After the form in the page,
- * so that Enter saves. */
+/**
+ * ACT-05, CCB-14: years to fill in from the physician's own records, and the ways to them. They follow the form in the
+ * page, so that Enter saves.
+ */
 export function ActivityRecords({ view, level }: { view: AttestationsView; level: "h3" | "h4" }) {
   const Heading = level;
   const { approvedActivitiesUrl } = useConfiguration();

@@ -28,10 +28,11 @@ const offered: readonly (readonly [link: RegExp, offer: RegExp])[] = [
 export async function unofferedSteps(dashboard: string, pageAt?: (link: string) => Promise<string>): Promise<string[]> {
   const list = part(dashboard, "next");
   const links = stepsIn(dashboard).filter(({ link }) => pageAt !== undefined || isOfDashboard(link));
-  const problems = links.map(async ({ id, link }) => {
+  const problems = links.map(async ({ id, link, unfolds }) => {
     const page = link.startsWith("#") ? part(dashboard, link.slice(1)) : await pageAt?.(link);
     const offer = offered.find(([pattern]) => pattern.test(link))?.[1];
-    return offer?.test(page ?? "") ? [] : [`${id} leads to ${link}, which does not offer it`];
+    if (!offer?.test(page ?? "")) return [`${id} leads to ${link}, which does not offer it`];
+    return isFolded(page ?? "") && link !== `#${unfolds}` ? [`${id} leads to ${link}, which stays folded`] : [];
   });
   const isPayable = dashboard.includes('value="pay-annual-fees"');
   const unlisted = isPayable && !/-fees/.test(list) ? ["fees can be paid, and no step says so"] : [];
@@ -46,8 +47,14 @@ const isOfDashboard = (link: string) => /^#(?!examinations|recertification-)/.te
 function stepsIn(dashboard: string) {
   const links = part(dashboard, "next").matchAll(/<li data-obligation="([^"]*)"[\s\S]*?<a [^>]*href="([^"]*)"/g);
   // `?show=` unfolds the part that the rest leads to.
-  return [...links].map(([, id = "", link = ""]) => ({ id, link: link.replace(/^\?show=[^#]*/, "") }));
+  return [...links].map(([, id = "", href = ""]) => {
+    const [, unfolds = ""] = /^\?show=([^#]*)/.exec(href) ?? [];
+    return { id, link: href.replace(/^\?show=[^#]*/, ""), unfolds };
+  });
 }
+
+/** Whether a part is a card that is folded away. */
+const isFolded = (card: string) => /^[^>]*><details(?![^>]* open)/.test(card);
 
 /** Returns the part from the element with the id to the end of its card. */
 function part(page: string, id: string): string {

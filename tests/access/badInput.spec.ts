@@ -209,7 +209,7 @@ test.describe("a staff member's search", () => {
     const staff = await visitor(portal, "staff");
     const answer = await staff.post("staff", { intent: "search", search: otherPhysician.fullName });
     const location = answer.headers().location ?? "";
-    const choice = `physicianId=${otherPhysician.physicianId}#choose`;
+    const choice = `value="${otherPhysician.physicianId}"`;
     expect(await (await staff.get(location.replace("/physicianportal/", ""))).text()).toContain(choice);
     const another = await visitor(portal, "staff-read-only");
     for (const path of [location.replace("/physicianportal/", ""), "staff?search=%00", "staff?search=nonsense"]) {

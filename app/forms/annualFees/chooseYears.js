@@ -4,8 +4,8 @@
   const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
   for (const total of document.querySelectorAll("[data-fees-total]")) {
-    const boxes = [...total.form.querySelectorAll("[data-cents] input")];
-    const centsOf = (box) => Number(box.closest("[data-cents]").dataset.cents);
+    const boxes = [...total.form.querySelectorAll("tr[data-cents] input")];
+    const centsOf = (box) => Number(box.closest("tr").dataset.cents);
 
     function showTotal() {
       const chosen = boxes.filter(({ checked }) => checked);

@@ -94,11 +94,8 @@ export const input = style({
   selectors: { "&[aria-invalid]": { borderColor: color.overdue, borderWidth: "2px" } },
 });
 
-/** As wide as its longest choice, so that a choice can be read whole. */
-export const select = style([
-  input,
-  { width: "auto", minWidth: "min(20rem, 100%)", maxWidth: "100%", textOverflow: "ellipsis" },
-]);
+/** Choices are longer than what is typed. */
+export const select = style([input, { maxWidth: "30rem" }]);
 
 /** Where a script says what is wrong with a field that was left. */
 export const mistake = style([error, { selectors: { "&:empty": { display: "none" } } }]);
@@ -135,7 +132,7 @@ globalStyle(`${fieldRow} ${field}`, {
 globalStyle(`${fieldRow} ${field} > *`, { gridColumn: "1 / -1", gridRow: 2 });
 globalStyle(`${fieldRow} ${label}`, { gridColumn: 1, gridRow: 1 });
 globalStyle(`${fieldRow} ${hint}`, { gridColumn: 2, gridRow: 1, alignSelf: "end" });
-globalStyle(`${fieldRow} ${input}`, { gridRow: 3, width: "100%", maxWidth: "none", marginTop: space.half });
+globalStyle(`${fieldRow} ${input}`, { gridRow: 3, maxWidth: "none", marginTop: space.half });
 
 export const group = style({
   display: "flex",

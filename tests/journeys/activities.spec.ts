@@ -74,7 +74,9 @@ reading(
     await show({ block: `${thisYear - 1} - ${thisYear + 1} (current)`, kind: "Patient Safety" });
     await expect(page).toHaveURL(/ManageActivities\?block=\d+&kind=patient-safety$/);
     await expect(rows).toHaveCount(1);
-    await expect(card).toContainText(`Block ${thisYear - 1} - ${thisYear + 1}, Patient Safety.`);
+    await expect(card).toContainText(
+      `1 activity in block ${thisYear - 1} - ${thisYear + 1} that counts as Patient Safety`,
+    );
     await show({ block: "All blocks", kind: "PIP-Feedback" });
     await expect(rows).toHaveCount(6);
     // What is saved comes back to the same list.

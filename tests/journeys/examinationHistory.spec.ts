@@ -35,7 +35,7 @@ test("EXAM-08 EXAM-09 a physician reads the history and downloads score report a
   for (const [index, result] of results.entries()) await expect(rows.nth(index)).toContainText(result);
   await expect(rows.first()).toContainText("Modules: Psychiatry, Brain Injury Medicine");
   // Of the five, the newest and the failed one.
-  await expect(examinations(page).getByRole("link", { name: /^Download/ })).toHaveCount(2);
+  await expect(examinations(page).getByRole("link", { name: /^Score report/ })).toHaveCount(2);
   await expect(page.getByText("You can download score reports for initial certification")).toBeVisible();
 
   const report = await saved(page, /^Score report \(PDF\) of Continuing Certification Examination/);

@@ -147,13 +147,14 @@ test(
     await expect(field("Current Password")).toHaveValue("");
     await card.getByRole("link", { name: "Cancel" }).click();
 
-    await card.getByRole("link", { name: /^Sign out Firefox/ }).click();
-    await card.getByRole("button", { name: "Sign out", exact: true }).click();
+    const sessions = page.getByRole("region", { name: "Where you are signed in" });
+    await sessions.getByRole("link", { name: /^Sign out Firefox/ }).click();
+    await sessions.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(mistakes).toHaveText(["Enter your current password."]);
-    await card.getByRole("link", { name: "Cancel" }).click();
-    await card.getByRole("link", { name: "Sign out everywhere" }).click();
-    await field("Current Password").fill("not-the-password");
-    await card.getByRole("button", { name: "Sign out everywhere" }).click();
+    await sessions.getByRole("link", { name: "Cancel" }).click();
+    await sessions.getByRole("link", { name: "Sign out everywhere" }).click();
+    await sessions.getByLabel("Current Password", { exact: true }).fill("not-the-password");
+    await sessions.getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(mistakes).toHaveText(["The current password is incorrect."]);
     expect(await stored(portal)).toEqual(before);
     if (javaScriptEnabled) await expectAccessible(page);
@@ -174,7 +175,6 @@ test(
     await expect(page.getByText(`Change canceled. Your e-mail address is ${me.email} again.`)).toBeVisible();
     await expect(card).not.toContainText("Waiting for confirmation");
 
-    const sessions = page.getByRole("region", { name: "Where you are signed in" });
     await sessions.getByRole("link", { name: /^Sign out Firefox/ }).click();
     await sessions.getByLabel("Current Password", { exact: true }).fill(oldPassword);
     await sessions.getByRole("button", { name: "Sign out", exact: true }).click();

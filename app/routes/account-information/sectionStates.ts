@@ -40,7 +40,7 @@ function demographicsState(view: AccountView["demographics"]): string | null {
 function securityState({ waiting, secondFactor }: NonNullable<AccountView["security"]>): string | null {
   const isOn = secondFactor !== null && (secondFactor.added !== null || secondFactor.passkeys.length > 0);
   const states = [
-    ...(waiting === null ? [] : ["E-mail address not confirmed"]),
+    ...(waiting === null ? [] : ["New e-mail address not confirmed"]),
     ...(secondFactor === null ? [] : [isOn ? "Second factor is on" : "No second factor"]),
   ];
   return states.length === 0 ? null : states.join(", ");

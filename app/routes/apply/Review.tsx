@@ -27,7 +27,7 @@ export interface ReviewStep {
 }
 
 const done = { mark: "met", word: "Done" } as const;
-const notStarted = { mark: "waiting", word: "Not started" } as const;
+const notStarted = { mark: "waiting", word: "Upcoming" } as const;
 
 /**
  * Returns the steps since an application was submitted, and the next ones; empty before, and once it was withdrawn or
@@ -83,7 +83,7 @@ function reviewStep(
   const title = "Review by the Credentials Department";
   const { candidateStatus, candidateStatusReason, needsFinalReview } = application;
   const reason = candidateStatusReason?.trim() ?? "";
-  const inProgress = { mark: "waiting", word: "In progress" } as const;
+  const inProgress = { mark: "waiting", word: "Waiting for the board" } as const;
   if (needsFinalReview) {
     const text = "The board waits for your program director’s attestation. Allow up to 4 weeks after graduation.";
     return { title: "Final review", text, ...inProgress };

@@ -193,9 +193,9 @@ describe("once an application is submitted", () => {
     expect(steps(ToBeReviewed, 1_300)).toEqual([
       ["Application submitted", "Done"],
       ["Remaining balance", "To pay"],
-      ["Review by the Credentials Department", "In progress"],
-      ["Examination", "Not started"],
-      ["Results", "Not started"],
+      ["Review by the Credentials Department", "Waiting for the board"],
+      ["Examination", "Upcoming"],
+      ["Results", "Upcoming"],
     ]);
     const [submitted, review] = shown(ToBeReviewed, 0).review;
     expect([submitted?.text, review?.text]).toEqual(["April 1, 2026", "Allow up to 16 weeks, until July 22, 2026."]);
@@ -211,7 +211,7 @@ describe("once an application is submitted", () => {
       return [word, text, writeTo !== undefined];
     };
     expect(review(Approved, { application: { needsFinalReview: true } as never })).toEqual([
-      "In progress",
+      "Waiting for the board",
       "The board waits for your program director’s attestation. Allow up to 4 weeks after graduation.",
       false,
     ]);

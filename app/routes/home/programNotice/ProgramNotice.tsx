@@ -12,8 +12,8 @@ import { programNotice } from "./programNotice.css";
 
 const title = "Changes to Continuing Certification";
 const announced =
-  "From 2025, in each 3-year block: 20 article exams for each certification, and the SA-CME requirement is reduced to " +
-  "16 credits.";
+  "From 2025, in each 3-year block: 20 article exams for each certification on the article pathway, and the SA-CME " +
+  "requirement is reduced to 16 credits.";
 
 /** `Your 2025 - 2027 block asks for 24 SA-CME.`; null without a current block. */
 export function ownNumber(block: CCBlock | null): string | null {

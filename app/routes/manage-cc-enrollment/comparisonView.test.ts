@@ -13,7 +13,11 @@ function rowOf(name: string, offered: Flow["offered"] = [], examNotPassed: strin
   const found = comparisonView(flow, examNotPassed).find((row) => row.name === name);
   return found && [found.article, found.exam];
 }
-const exam = (certificationName: string, examFee: number | null, changes: Partial<Flow["offered"][number]> = {}) => ({
+const exam = (
+  certificationName: string,
+  examFee: number | null,
+  changes: Partial<NonNullable<Flow["offered"]>[number]> = {},
+) => ({
   certificationName,
   isMoc: true,
   isArticleBased: false,
@@ -39,7 +43,8 @@ it.each<[what: string, Flow["offered"], unknown]>([
   ],
   ["once where they are the same", [exam("Neurology", 1100), exam("Psychiatry", 1100)], ["–", "$1,100.00"]],
   ["of no other exams", [exam("Sleep Medicine", 1), exam("Neurology", 2, { isMoc: false })], undefined],
-  ["nowhere where the board tells none", [exam("Neurology", null)], undefined],
+  ["nowhere where the board names none", [exam("Neurology", null)], undefined],
+  ["as unavailable where the board did not answer", null, ["Temporarily unavailable", "Temporarily unavailable"]],
 ])("ENR-02 names the exam fees %s", (_what, offered, fees) => {
   expect(rowOf("Exam fee", offered)).toEqual(fees);
 });

@@ -53,6 +53,7 @@ export const noExamFee = "No exam fee";
 
 /** The fee of the CC exams on a pathway; by certification where they differ, null where none is offered. */
 export function examFeeText({ enrollment, offered }: Flow, pathway: Pathway, certification?: string): string | null {
+  if (offered === null) return "Temporarily unavailable";
   const names = enrollment.ccEnrollmentCertificates.map(({ certificationName }) => certificationName);
   const fees = offered.flatMap(({ certificationName: name, isMoc, isArticleBased, examFee }) => {
     const isOnPathway = isMoc && isArticleBased === (pathway === CCAssessmentType.Article);

@@ -21,8 +21,8 @@ export interface Flow {
   readonly hadChosen: readonly EnrollmentChoice[] | null;
   /** What a switch to articles depends on; empty where the board did not answer. */
   readonly switching: readonly SwitchOfCertificate[];
-  /** For the fees of both pathways' exams; empty where the board did not answer. */
-  readonly offered: readonly Pick<Examination, "certificationName" | "isMoc" | "isArticleBased" | "examFee">[];
+  /** For the fees of both pathways' exams; null where the board did not answer. */
+  readonly offered: readonly Pick<Examination, "certificationName" | "isMoc" | "isArticleBased" | "examFee">[] | null;
   /** The next block; null where the board has none on record, or did not answer. */
   readonly coming: CCBlock | null;
 }
@@ -43,7 +43,7 @@ export async function readFlow(args: RouteArgs, session: Session, board: Board):
   const switching = lastDaysToSwitch(enrollment, physician?.certificates ?? [], today);
   const coming = comingBlock(physician?.currentCCEnrollment ?? null, today);
   const draft = readDraft(await unsavedForm(args, session, enrollmentPage));
-  return flowOf(enrollment, draft, { switching, coming, offered: offered ?? [] });
+  return flowOf(enrollment, draft, { switching, coming, offered });
 }
 
 /** A draft made from another state of the board is shown but never applied. */

@@ -49,24 +49,32 @@ globalStyle(`${fees} > *`, { marginBottom: 0 });
 export const feeTable = style({});
 globalStyle(`table${feeTable}`, { maxWidth: measure });
 globalStyle(`${feeTable} tbody :is(th, td)`, { verticalAlign: "middle", paddingBlock: "0.375rem", lineHeight: 1.35 });
-// Also on a phone, unless its text is large.
-const asTable = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
-  globalStyle(`table${feeTable}${selector}`, {
-    "@media": { "screen and (min-width: 16.01em) and (max-width: 44em)": rule },
-  });
-asTable("", { display: "table" });
-asTable(" thead", { display: "table-header-group" });
-asTable(" tbody", { display: "table-row-group" });
-asTable(" tr", { display: "table-row" });
-// As specific as the rules of stacked cells.
-asTable(" tbody > tr > :is(th, td, td[data-heading]:not([data-empty]))", {
-  display: "table-cell",
+// Lines on a phone as well, which wrap where letters are large.
+const feesOnPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(`table${feeTable}${selector}`, { "@media": { [phone]: rule } });
+feesOnPhone(" thead", { display: "block" });
+feesOnPhone(" tr", {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space.s1,
   paddingBlock: "0.375rem",
   borderBottom: `1px solid ${color.rule}`,
+});
+// As specific as the rules of stacked cells.
+feesOnPhone(" > * > tr > :is(th, td, td[data-heading]:not([data-empty]))", {
+  display: "block",
+  flex: "0 0 4.5rem",
+  padding: 0,
+  border: 0,
   overflowWrap: "normal",
 });
-asTable(" tbody > tr > td[data-heading]:not([data-empty])", { paddingLeft: space.s2 });
-asTable(" tbody > tr > td[data-heading]::before", { content: "none" });
+feesOnPhone(" > * > tr > :is(th, td, td[data-heading]:not([data-empty])):last-child", {
+  flex: "1 1 6rem",
+  minWidth: 0,
+  maxWidth: "100%",
+});
+feesOnPhone(" > tbody > tr > td[data-heading]::before", { content: "none" });
 /** A year that can be chosen; its box is as high as the line of text, and the finger's target larger. */
 export const withBox = style({});
 globalStyle(`${feeTable} ${withBox} label`, { alignItems: "center", marginBlock: "-0.6rem" });

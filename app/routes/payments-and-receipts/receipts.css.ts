@@ -38,7 +38,12 @@ globalStyle(cells, { "@media": { [phone]: { display: "block", paddingTop: 0 } } 
 globalStyle(`${cells}::before`, { "@media": { [phone]: { display: "none" } } });
 export const paidWith = style({ "@media": { [wideScreen]: { whiteSpace: "nowrap" } } });
 globalStyle(`table${payments} > thead th:last-child`, onScreenOnly);
-export const date = style({ display: "inline-block", whiteSpace: "nowrap" });
+export const date = style({
+  display: "inline-block",
+  maxWidth: "100%",
+  whiteSpace: "nowrap",
+  "@media": { [phone]: { whiteSpace: "normal" } },
+});
 export const what = style({ display: "block" });
 /** Details of a payment: narrower than the table around them. */
 export const parts = style({

@@ -73,5 +73,7 @@ onPhone("> tr > :is(th, td)", { padding: 0, width: "auto" });
 onPhone("> tr > th", { flex: "0 0 8.25rem", fontWeight: 600 });
 onPhone("> tr > td[data-heading]:not([data-empty])", { display: "flex", alignItems: "baseline", gap: "0.4em" });
 // A control says what it is for; what is only shown has its heading.
-globalStyle(`${editable} tbody > tr > td[data-printed]`, { "@media": { [phone]: { flex: "1 0 auto" } } });
+globalStyle(`${editable} tbody > tr > td[data-printed]`, {
+  "@media": { [phone]: { flex: "1 0 auto", maxWidth: "100%" } },
+});
 globalStyle(`${editable} tbody > tr > td[data-printed]::before`, { "@media": { [phone]: { content: "none" } } });

@@ -26,7 +26,8 @@ globalStyle(`${parts} strong`, {
 export const line = style({ display: "block", width: "100%", overflow: "visible" });
 const forced = "(forced-colors: active)";
 globalStyle(`${line} text`, {
-  fontSize: "0.8125rem",
+  // Longer than the line where letters are large.
+  fontSize: "min(0.8125rem, 4.4vw)",
   fontWeight: 600,
   fill: color.ink,
   "@media": { [forced]: { fill: "CanvasText" } },

@@ -37,7 +37,7 @@ export const saved = style([
   title,
   { fontFamily: "inherit", fontSize: "inherit", lineHeight: "inherit", scrollMarginTop: "6rem" },
   // Nothing can be typed or pressed here: with a ring it would look like a field.
-  { outline: "none" },
+  { selectors: { "&:focus-visible": { outline: "none" } } },
 ]);
 
 export const stack = style({

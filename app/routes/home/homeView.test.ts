@@ -245,7 +245,10 @@ describe("a block's card", () => {
       },
       {
         ccVerifiedActivities: [
-          activity("2025-03-01", { cmeCredits: attestation(CCAttestationType.CME, 2025, 5).credits }),
+          activity("2025-03-01", {
+            cmeCredits: attestation(CCAttestationType.CME, 2025, 5).credits,
+            saCredits: attestation(CCAttestationType.SA, 2025, 1).credits,
+          }),
         ],
       },
     );
@@ -256,15 +259,15 @@ describe("a block's card", () => {
         name: "CME",
         state: "open",
         word: "To do",
-        credits: { attested: 50, verified: 5, waived: 18, total: 73, required: 90, toGo: 17 },
-        notes: ["45 CME + 28 SA-CME = 73"],
+        credits: { attested: 50, verified: 6, waived: 18, total: 74, required: 90, toGo: 16 },
+        notes: ["45 CME + 29 SA-CME = 74"],
       },
       {
         name: "SA-CME",
         state: "met",
         word: "Done",
-        credits: { attested: 20, verified: 0, waived: 8, total: 28, required: 24, toGo: 0 },
-        notes: ["These 28 also count as CME"],
+        credits: { attested: 20, verified: 1, waived: 8, total: 29, required: 24, toGo: 0 },
+        notes: ["These 29 also count as CME"],
       },
     ]);
     expect(card.waivers).toEqual(["Extended leave: 10 CME and 8 SA-CME waived"]);

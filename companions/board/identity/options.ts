@@ -68,7 +68,7 @@ export interface IdentityOptions {
   readonly demo: readonly DemoSignIn[] | null;
   readonly boardName: string;
   readonly contactEmail: string;
-  /** What the footer says besides; left out where the board doesn't say. */
+  /** More lines of the footer; each is left out where the board has none. */
   readonly footer?: Partial<Readonly<Record<"postalAddress" | "telephone" | "policyUrl" | "termsUrl", string | null>>>;
   /**
    * Called when all sessions of an account have ended here, so that the portal ends its own: a password was set by a

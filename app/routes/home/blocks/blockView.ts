@@ -141,7 +141,7 @@ export function blockView(
     }),
   };
   const activities = all.filter((one) => one.kind === "activities" && isForBlock(one, block));
-  // The current block takes what is owed for others too (FEE-05).
+  // Fees of other blocks are paid with those of the current one (FEE-05).
   const owedFees = all.filter((one) => one.kind === "fees" && (isCurrent || isForBlock(one, block)));
   const part = (name: BlockPart, figures: string, toDo: readonly Obligation[], isAsking = false): PartView => {
     const asks = isAsking || toDo.length > 0;

@@ -11,7 +11,7 @@ export interface OptionalStep {
 /** Where examinations are applied for, in the words of every part of the page. */
 export const applying = { to: "/AvailableExaminations", label: "See the exams you can apply for" } as const;
 
-/** HOME-14: applying, the demographic survey, and what a dialog's notice asks: one that stands in the page asks itself. */
+/** HOME-14: applying, the survey, and the requests of notices in dialogs. A notice in the page has its own button. */
 export function optionalSteps(
   { modals }: Pick<NotificationsView, "modals">,
   { asksForSurvey, toApplyFor }: { readonly asksForSurvey: boolean; readonly toApplyFor: number },

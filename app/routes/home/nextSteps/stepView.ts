@@ -64,7 +64,7 @@ export function stepView(own: Some<Obligation>, context: StepsContext): StepView
   };
 }
 
-/** What stands below each other is of the current block, in the words of CCB-10; what only the board can add says why. */
+/** Steps in the list are of the current block, in the words of CCB-10; what only the board can add says why. */
 function textOf(one: Obligation, current: CCBlock | null): string {
   if (one.blockText === undefined || current === null) return one.text;
   const isItsOwn = outstandingOf(current, [one]).length > 0;

@@ -35,6 +35,7 @@ const packageRules = packages.map(({ folder, dependencies = {}, peerDependencies
 }));
 
 const whatPagesAreMadeOf = [
+  "app/notice.ts",
   "app/server/publicConfiguration.ts",
   "packages/contract/",
   "packages/domain/",
@@ -70,6 +71,7 @@ const folders = {
     "npm:",
   ],
   "app/session/": [
+    "app/notice.ts",
     "app/board/",
     "app/identity/",
     "app/server/",

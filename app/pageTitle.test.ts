@@ -1,6 +1,7 @@
 import type { UIMatch } from "@remix-run/react";
 import { expect, it } from "vitest";
 import type { RouteHandle } from "./routeHandle";
+import { unchanged } from "./notice";
 import { documentTitle, pageTitle } from "./pageTitle";
 
 const match = (handle: RouteHandle | undefined, data?: unknown): UIMatch => ({
@@ -21,10 +22,10 @@ it("BRAND-06 a document is titled by its page first, then by the portal and the 
 });
 
 it.each([
-  ["License saved", { notice: "License saved" }, "Saved: "],
-  ["the section of an application", { section: { notice: "Training saved" } }, "Saved: "],
-  ["what was sent", { notice: "Your letter is on its way" }, "Done: "],
-  ["API-11 a save without a change", { notice: "Nothing changed. Training was already saved." }, "Nothing changed: "],
+  ["a license", { notice: { kind: "saved", text: "Your license is on file" } }, "Saved: "],
+  ["the section of an application", { section: { notice: { kind: "saved", text: "Your training" } } }, "Saved: "],
+  ["what was sent", { notice: { kind: "done", text: "Your saved letter is on its way" } }, "Done: "],
+  ["API-11 a save without a change", { notice: unchanged("It was already saved.") }, "Nothing changed: "],
   ["nothing", { notice: null }, ""],
 ])("SHELL-17 a title says first that something was just done: %s", (_what, data, first) => {
   const title = documentTitle("Home", "The Board", [match(undefined, null), match(undefined, data)]);

@@ -1,4 +1,6 @@
 import type { UIMatch } from "@remix-run/react";
+import { z } from "@portal/contract/zod";
+import { type Notice, notice } from "./notice";
 import type { RouteHandle } from "./routeHandle";
 
 /** Returns the title of a page: that of its innermost route with a handle, or null. */
@@ -14,19 +16,15 @@ export function pageTitle(matches: readonly UIMatch[]): string | null {
  * (SHELL-17). `matches` are the page's routes. `entry.server.tsx` puts "Error: " before that of a refused form.
  */
 export function documentTitle(page: string | null, boardName: string, matches: readonly UIMatch[] = []): string {
-  const notice = matches.map(({ data }) => noticeOf(data)).find((text) => text !== null) ?? null;
-  const done = notice === null ? "" : `${doneWord(notice)}: `;
+  const [kind] = matches.flatMap(({ data }) => withNotice.safeParse(data).data?.kind ?? []);
+  const done = kind === undefined ? "" : `${doneWords[kind]}: `;
   return done + [...new Set([page, "Physician Portal", boardName])].filter((part) => part !== null).join(" – ");
 }
 
-function doneWord(notice: string): string {
-  if (notice.startsWith("Nothing changed")) return "Nothing changed";
-  return /saved/i.test(notice) ? "Saved" : "Done";
-}
+const doneWords: Record<Notice["kind"], string> = { saved: "Saved", done: "Done", unchanged: "Nothing changed" };
 
-/** Returns what was saved or done: `notice` of a loader's data, in an application that of its `section`. */
-function noticeOf(data: unknown): string | null {
-  if (typeof data !== "object" || data === null) return null;
-  if ("section" in data) return noticeOf(data.section);
-  return "notice" in data && typeof data.notice === "string" ? data.notice : null;
-}
+/** The data of a loader whose page shows a notice, in an application that of its `section`. */
+const withNotice = z.union([
+  z.object({ notice }).transform((data) => data.notice),
+  z.object({ section: z.object({ notice }) }).transform(({ section }) => section.notice),
+]);

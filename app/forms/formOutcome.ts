@@ -1,3 +1,4 @@
+import type { Notice } from "~/app/notice";
 import type { ProblemView, SummaryError } from "~/app/ui/forms/ErrorSummary";
 import type { Physician } from "@portal/contract/people/physician";
 import { uncapitalized } from "@portal/domain/wording";
@@ -13,7 +14,7 @@ interface ProblemAnswer {
 
 /** The result of a posted form. `Unsaved` is what was entered, to be shown again. */
 export type FormOutcome<Unsaved, As = ProblemAnswer> =
-  | { readonly kind: "done"; readonly notice: string }
+  | Notice
   /** What it is about is not among the physician's own (AUTH-17). */
   | { readonly kind: "not-own" }
   | ({ readonly kind: "not-done"; readonly unsaved: Unsaved } & As);
@@ -35,9 +36,6 @@ export interface Invalid<Field extends string> {
   readonly kind: "invalid";
   readonly errors: FieldErrors<Field>;
 }
-
-/** What a save says that changes nothing (API-11); what it was about may follow. */
-export const nothingChanged = "Nothing changed.";
 
 /** What was entered, with what kept it from being saved. */
 export function unsavedDraft<Values, Field extends string = never>(

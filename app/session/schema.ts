@@ -15,7 +15,7 @@ import {
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "@portal/contract/ids";
 import type { OnBehalfOutcome } from "./journal/journaledRequests";
-import type { Acting, ActingFor, EndReason, StaffSearch, Notice, Person } from "./records/session";
+import type { Acting, ActingFor, EndReason, Person, StaffSearch, StoredNotice } from "./records/session";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
@@ -37,7 +37,7 @@ export const sessions = portal.table(
     actingFor: jsonb("acting_for").$type<Acting>(),
     /** Physicians that staff opened in this session, newest first. */
     recent: jsonb("recent").$type<readonly ActingFor[]>().notNull().default([]),
-    notices: jsonb("notices").$type<readonly Notice[]>().notNull(),
+    notices: jsonb("notices").$type<readonly StoredNotice[]>().notNull(),
     searches: jsonb("searches").$type<readonly StaffSearch[]>().notNull().default([]),
     /** Encrypted; null once the session has ended. */
     tokens: text("tokens"),

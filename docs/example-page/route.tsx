@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     const { status, problem } = notSaved(saved.problem, words, () => []);
     return data({ areOn, notice: null, problem }, status);
   }
-  const outcome = saved.kind === "not-own" ? saved : ({ kind: "done", notice: "Reminders saved" } as const);
+  const outcome = saved.kind === "not-own" ? saved : ({ kind: "saved", text: "Reminders saved" } as const);
   return leaveForm(args, session, outcome, { page });
 }
 
@@ -77,7 +77,7 @@ export default function RemindersPage() {
   return (
     <>
       <h1>Reminders</h1>
-      {notice !== null && <Banner kind="success" title={notice} />}
+      {notice !== null && <Banner kind="success" title={notice.text} />}
       {problem !== null && <Problem problem={problem} />}
       <Form method="post" action={page}>
         <FormFor />

@@ -1,3 +1,4 @@
+import type { Notice } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -19,21 +20,21 @@ export type AddressChange = FormOutcome<
   }
 >;
 
+export const addressSaved: Notice = { kind: "saved", text: "Address saved" };
+
 /**
  * ADDR-04: says it to the board where it has to ask, and where the answer is another than before.
  *
- * @param unchanged what to say where the address was stored already; null where it was saved.
+ * @param asBefore what to say where the consent is as it was.
  */
 export async function keepConsent(
   board: Board,
   entered: AddressDraft,
   { optInCountryIds }: AddressSettings,
-  unchanged: string | null,
+  asBefore: Notice,
 ): Promise<AddressChange> {
   const { optIn, countryId: chosen } = entered.values;
   const countryId = Number(chosen);
-  const done = { kind: "done", notice: "Address saved" } as const;
-  const asBefore = unchanged === null ? done : ({ kind: "done", notice: unchanged } as const);
   if (!asksForConsent(countryId, optInCountryIds)) return asBefore;
   const physician = await board.getPhysician();
   // Consent covers every address in a country: it is given once all have it, and withdrawn once none has.
@@ -46,12 +47,12 @@ export async function keepConsent(
   if (isAsSaid(physician)) return asBefore;
   try {
     await board.optInOut({ body: optIn === "on" });
-    return done;
+    return addressSaved;
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     // An answer that was lost says nothing of what happened: only what is stored now does.
     const now = await board.getPhysician();
-    if (isAsSaid(now)) return done;
+    if (isAsSaid(now)) return addressSaved;
     const shown = boardProblem(error) === "failed" ? consentUnconfirmed : consentNotSaved;
     return { kind: "not-done", status: 502, problem: shown, physician: now, unsaved: entered };
   }

@@ -82,7 +82,7 @@ const change = (board: Board, post: Partial<AddressPost> = {}) => saveAddress(bo
 describe("saving an address", () => {
   it("ADDR-03 ADDR-05 verifies it, and sends it with what it replaces where that would be written the same", async () => {
     const { board, saves, asked: requests } = boardWith(known);
-    expect(await change(board)).toEqual({ kind: "done", notice: "Address saved" });
+    expect(await change(board)).toEqual({ kind: "saved", text: "Address saved" });
     expect(requests).toEqual([entered]);
     expect(saves).toMatchObject([
       {
@@ -112,8 +112,8 @@ describe("saving an address", () => {
   it("ADDR-01 ADDR-05 chooses the only area, and asks for one where the country was changed without its step", async () => {
     const abroad = { homePhoneNumber: "+377 9999 0000" };
     const { board, saves } = boardWith(known);
-    expect(await change(board, { ...abroad, countryId: "492" })).toMatchObject({ kind: "done" });
-    expect(await change(board, { ...abroad, countryId: "292" })).toMatchObject({ kind: "done" });
+    expect(await change(board, { ...abroad, countryId: "492" })).toMatchObject({ kind: "saved" });
+    expect(await change(board, { ...abroad, countryId: "292" })).toMatchObject({ kind: "saved" });
     expect(saves.map(({ stateId }) => stateId)).toEqual([950, null]);
     expect(await change(board, { ...abroad, countryId: String(germany) })).toMatchObject({
       problem: { errors: [{ fieldId: "address-stateId", message: "State or area is required." }] },
@@ -182,7 +182,7 @@ describe("saving an address", () => {
     ["that only the public sees", { isContact: undefined, isPublic: "on" }],
   ])("ADDR-03 marks one %s as entered, and verifies nothing", async (_which, post) => {
     const { board, saves, asked: requests } = boardWith(unknown);
-    expect(await change(board, post)).toMatchObject({ kind: "done" });
+    expect(await change(board, post)).toMatchObject({ kind: "saved" });
     expect(requests).toEqual([]);
     expect(saves).toMatchObject([{ verificationStatus: UseAsEntered }]);
   });
@@ -203,17 +203,17 @@ describe("what a verification leaves to be decided", () => {
 
   it("ADDR-03 'Use Suggested' saves the suggestion", async () => {
     const { board, saves } = boardWith(better);
-    expect(await change(board, { ...answered, intent: "use-suggested" })).toMatchObject({ kind: "done" });
+    expect(await change(board, { ...answered, intent: "use-suggested" })).toMatchObject({ kind: "saved" });
     expect(saves).toMatchObject([{ line1: "12 Oak St", verificationStatus: UseSuggested }]);
   });
 
   it("ADDR-01 ADDR-03 a suggestion keeps its state where the verifier names it by its code alone", async () => {
     const byCode = { ...suggested, stateId: null };
     const { board, saves } = boardWith({ isValid: true, suggestedAddress: byCode });
-    expect(await change(board, { ...answered, intent: "use-suggested" })).toMatchObject({ kind: "done" });
+    expect(await change(board, { ...answered, intent: "use-suggested" })).toMatchObject({ kind: "saved" });
     expect(saves).toMatchObject([{ line1: "12 Oak St", stateId: 14, stateCode: "IL" }]);
     const same = boardWith({ isValid: true, suggestedAddress: { ...entered, stateId: null } });
-    expect(await change(same.board)).toMatchObject({ kind: "done" });
+    expect(await change(same.board)).toMatchObject({ kind: "saved" });
   });
 
   it("ADDR-01 ADDR-03 a suggestion without a state, which could not be entered, is not offered", async () => {
@@ -225,7 +225,7 @@ describe("what a verification leaves to be decided", () => {
 
   it("ADDR-03 'Use As Entered' saves what was entered", async () => {
     const { board, saves } = boardWith(better);
-    expect(await change(board, { ...answered, intent: "use-as-entered" })).toMatchObject({ kind: "done" });
+    expect(await change(board, { ...answered, intent: "use-as-entered" })).toMatchObject({ kind: "saved" });
     expect(saves).toMatchObject([{ line1: "12 Oak Street", verificationStatus: UseAsEntered }]);
   });
 
@@ -247,7 +247,7 @@ describe("what a verification leaves to be decided", () => {
   ])("PERS-04 what was accepted %s stays so, as long as nothing is edited", async (_how, answer, line1) => {
     const { board, saves } = boardWith(better);
     const accepted = acceptedAs(postalAddressKey(entered), answer);
-    expect(await change(board, { accepted })).toMatchObject({ kind: "done" });
+    expect(await change(board, { accepted })).toMatchObject({ kind: "saved" });
     expect(saves).toMatchObject([{ line1 }]);
     const edited = boardWith(better);
     expect(await change(edited.board, { accepted, zipCode: "62703" })).toMatchObject({ kind: "not-done", status: 422 });
@@ -310,20 +310,20 @@ describe("from two windows", () => {
 
   it("is a success both times when it is sent twice, new or changed, and stores it once", async () => {
     const { board, saves } = boardWith(known, { lists: [[renewed]] });
-    expect(await change(board)).toMatchObject({ kind: "done" });
-    expect(await change(board, { addressId: "new", basis: "" })).toMatchObject({ kind: "done" });
+    expect(await change(board)).toMatchObject({ kind: "saved" });
+    expect(await change(board, { addressId: "new", basis: "" })).toMatchObject({ kind: "saved" });
     expect(saves).toEqual([]);
   });
 
   it("stores a new one once where the board decides on its verification itself", async () => {
     const { board, saves } = boardWith(known, { lists: [[{ ...renewed, verificationStatus: UseAsEntered }]] });
-    expect(await change(board, { addressId: "new", basis: "" })).toMatchObject({ kind: "done" });
+    expect(await change(board, { addressId: "new", basis: "" })).toMatchObject({ kind: "saved" });
     expect(saves).toEqual([]);
   });
 
   it("believes what is stored, not an answer that was lost", async () => {
     const { board } = boardWith(known, { lists: [[stored], [renewed]], saving: 504 });
-    expect(await change(board)).toMatchObject({ kind: "done" });
+    expect(await change(board)).toMatchObject({ kind: "saved" });
   });
 
   it.each([
@@ -362,7 +362,7 @@ describe("consent", () => {
     ["never given", german, undefined, []],
   ])("ADDR-04 is sent to the board where it is %s", async (_what, address, optIn, expected) => {
     const { board, consents } = boardWith(known, { lists: [[address]] });
-    expect(await change(board, { ...post, basis: addressBasis(address), optIn })).toMatchObject({ kind: "done" });
+    expect(await change(board, { ...post, basis: addressBasis(address), optIn })).toMatchObject({ kind: "saved" });
     expect(consents).toEqual(expected);
   });
 
@@ -379,7 +379,7 @@ describe("consent", () => {
       types: second.types.length === 0 ? [] : [AddressType.Public],
     };
     const { board, consents } = boardWith(known, { lists: [[first, other]] });
-    expect(await change(board, { ...post, basis: addressBasis(first), optIn })).toMatchObject({ kind: "done" });
+    expect(await change(board, { ...post, basis: addressBasis(first), optIn })).toMatchObject({ kind: "saved" });
     expect(consents).toEqual(expected);
   });
 

@@ -1,3 +1,4 @@
+import { unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
 import { confirmationOf } from "~/app/board/confirmations";
@@ -14,7 +15,7 @@ import {
 } from "@portal/domain/people/addressVerification";
 import { type AddressField, addressFields, addressRefusals, type Places } from "@portal/domain/people/addressRefusals";
 import { basisOfNew, errorSummary, fieldId } from "../formDraft";
-import { type Invalid, nothingChanged, notSaved, unsavedDraft } from "../formOutcome";
+import { type Invalid, notSaved, unsavedDraft } from "../formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
 import {
   acceptedAs,
@@ -25,7 +26,7 @@ import {
   newAddress,
   type OpenVerification,
 } from "./addressForm";
-import { type AddressChange, keepConsent } from "./keepConsent";
+import { type AddressChange, addressSaved, keepConsent } from "./keepConsent";
 import {
   type AddressSettings,
   asSuggested,
@@ -98,8 +99,8 @@ export async function saveAddress(
   if (saved.kind === "not-own") return saved;
   if (saved.kind === "saved" || saved.kind === "unchanged") {
     const isSentAgain = isNew && post.basis !== basisOfNew(physician.addresses.map(({ addressId }) => addressId));
-    const unchanged = isNew ? `${nothingChanged} This address is already on file.` : nothingChanged;
-    return keepConsent(board, entered, settings, saved.kind === "saved" || isSentAgain ? null : unchanged);
+    const asBefore = unchanged(isNew ? "This address is already on file." : undefined);
+    return keepConsent(board, entered, settings, saved.kind === "saved" || isSentAgain ? addressSaved : asBefore);
   }
   const { problem, records } = saved;
   // A deleted address can only be added again.

@@ -51,7 +51,7 @@ const save = (board: Board, post: LicensePost) => saveLicense(board, post, day(t
 describe("Save on a license", () => {
   it("LIC-02 sends a new license, and nothing of the others", async () => {
     const { board, saves } = boardWith([[stored]]);
-    expect(await save(board, addition)).toEqual({ kind: "done", notice: "Medical license saved" });
+    expect(await save(board, addition)).toEqual({ kind: "saved", text: "Medical license saved" });
     expect(saves).toEqual([
       [{ ...renewed, medicalLicenseId: null, licenseNumber: "MD-5", stateId: 22, replaces: null }],
     ]);
@@ -60,14 +60,14 @@ describe("Save on a license", () => {
   it("LIC-01 says of a corrected license that it is still expired", async () => {
     const { board } = boardWith([[stored]]);
     expect(await save(board, { ...renewal, expirationDate: "06/30/2025" })).toEqual({
-      kind: "done",
-      notice: "Medical license saved. It expired on June 30, 2025.",
+      kind: "saved",
+      text: "Medical license saved. It expired on June 30, 2025.",
     });
   });
 
   it("LIC-02 sends a changed license with what it replaces", async () => {
     const { board, saves } = boardWith([[stored]]);
-    expect(await save(board, renewal)).toMatchObject({ kind: "done" });
+    expect(await save(board, renewal)).toMatchObject({ kind: "saved" });
     expect(saves).toEqual([[{ ...renewed, replaces: content }]]);
   });
 
@@ -78,7 +78,7 @@ describe("Save on a license", () => {
     "LIC-02 is a success both times when a %s license is sent twice, and stores it once",
     async (_what, post, after) => {
       const { board, saves } = boardWith([[after]]);
-      expect(await save(board, post)).toMatchObject({ kind: "done" });
+      expect(await save(board, post)).toMatchObject({ kind: "saved" });
       expect(saves).toEqual([]);
     },
   );
@@ -90,12 +90,12 @@ describe("Save on a license", () => {
       "";
     const noticeOf = async (post: LicensePost) => save(boardWith([[stored, added]]).board, post);
     expect(await noticeOf({ ...addition, basis: basis(stored) })).toEqual({
-      kind: "done",
-      notice: "Medical license saved",
+      kind: "saved",
+      text: "Medical license saved",
     });
     expect(await noticeOf({ ...addition, basis: basis(added, stored) })).toEqual({
-      kind: "done",
-      notice: "Nothing changed. This license is already on file.",
+      kind: "unchanged",
+      text: "Nothing changed. This license is already on file.",
     });
   });
 
@@ -125,7 +125,7 @@ describe("Save on a license", () => {
       unsaved: { license: { values: asked, isStale: false } },
     });
     expect(saves).toEqual([]);
-    expect(await save(board, asked)).toMatchObject({ kind: "done" });
+    expect(await save(board, asked)).toMatchObject({ kind: "saved" });
     expect(saves).toMatchObject([[{ medicalLicenseId: null, licenseNumber: second.licenseNumber }]]);
   });
 
@@ -161,7 +161,7 @@ describe("Save on a license", () => {
 
   it("believes what is stored, not an answer that was lost", async () => {
     const { board } = boardWith([[stored], [renewed]], 504);
-    expect(await save(board, renewal)).toMatchObject({ kind: "done" });
+    expect(await save(board, renewal)).toMatchObject({ kind: "saved" });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { confirmationOf } from "~/app/board/confirmations";
 import { placesOf } from "~/app/board/lookups";
@@ -10,7 +11,7 @@ import { isLicenseActive, licenseContent, licenseInWords, repeatedLicense } from
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { readDateInput } from "@portal/domain/time/dateInput";
 import { basisOfNew, errorSummary, fieldId } from "../formDraft";
-import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "../formOutcome";
+import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
 import {
   formId,
@@ -65,9 +66,8 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
   });
   const isSentAgain = isNew && post.basis !== basisOfNew(physician.medicalLicenses.map((own) => own.medicalLicenseId));
   if (saved.kind === "saved" || (saved.kind === "unchanged" && isSentAgain))
-    return { kind: "done", notice: savedNotice(post, today) };
-  if (saved.kind === "unchanged")
-    return { kind: "done", notice: isNew ? `${nothingChanged} This license is already on file.` : nothingChanged };
+    return { kind: "saved", text: savedText(post, today) };
+  if (saved.kind === "unchanged") return unchanged(isNew ? "This license is already on file." : undefined);
   if (saved.kind === "not-own") return saved;
   const { problem, records } = saved;
   if (problem.kind === "repeated") {
@@ -103,7 +103,7 @@ function repeatedView(license: MedicalLicense, states: readonly State[] | null):
 }
 
 /** An expired license can be corrected and still be expired, which its row says where it is not looked for. */
-function savedNotice({ expirationDate }: LicensePost, today: Temporal.PlainDate): string {
+function savedText({ expirationDate }: LicensePost, today: Temporal.PlainDate): string {
   const last = readDateInput(expirationDate);
   if (last === null || isLicenseActive({ expirationDate: last }, today)) return "Medical license saved";
   return `Medical license saved. It expired on ${formatDate(plainDate(last))}.`;

@@ -1,3 +1,4 @@
+import type { Notice } from "~/app/notice";
 import { Addresses } from "~/app/forms/address/Addresses";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import { EmailLink } from "~/app/ui/content/EmailLink";
@@ -27,7 +28,7 @@ import type { DraftPost } from "./accountForm";
 interface AccountInformationProps {
   readonly view: AccountView;
   readonly problem: ProblemView | null;
-  readonly notice: string | null;
+  readonly notice: Notice | null;
   /** The part that the notice belongs to. */
   readonly part: string | null;
   readonly kept: KeptForm | null;

@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.kind === "signed-out") return signOut(args, "everywhere");
   const others = (await drafts(args, session, page, readDraft)).filter((draft) => formOf(draft) !== formOf(post));
   if (outcome.kind !== "not-done") {
-    const headers = outcome.kind === "done" ? await renewedId(args, session, post) : undefined;
+    const headers = await renewedId(args, session, post);
     const path = savedHref(savedPart(post), { isUnsaved: others.length > 0 });
     return leaveForm(args, session, outcome, { page, form: formOf(post), path, headers });
   }
@@ -113,7 +113,7 @@ async function outcomeOf(
   if (post.intent === "sign-out-browser") {
     // Signing out an ended session is a success.
     await args.context.sessions.own.endOther(session, post.session);
-    return { kind: "done", notice: "Signed out in that browser" };
+    return { kind: "done", text: "Signed out in that browser" };
   }
   if (post.intent === "keep-second-factor") return keepSecondFactor(await account.identity());
   if (post.intent === "keep-email") return keepEmail(await account.identity());

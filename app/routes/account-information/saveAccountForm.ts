@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { confirmationOf } from "~/app/board/confirmations";
 import type { RequestedEmail } from "~/app/identity/pendingEmailChange";
@@ -6,7 +7,7 @@ import type { SignedInIdentity } from "~/app/identity/identityService";
 import type { AddressSettings } from "~/app/forms/address/addressContent";
 import { saveAddress } from "~/app/forms/address/saveAddress";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
-import { type FormOutcome, nothingChanged, notSaved } from "~/app/forms/formOutcome";
+import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { Reminders } from "@portal/contract/extensions/correspondenceExtensions";
 import { confirmInformation } from "./confirmation/confirmInformation";
@@ -112,8 +113,8 @@ export async function saveReminders(
     call: (toSave) => board.saveReminders({ body: toSave }),
   });
   const word = areOn ? "on" : "off";
-  if (saved.kind === "saved") return { kind: "done", notice: `Reminders turned ${word}` };
-  if (saved.kind === "unchanged") return { kind: "done", notice: `${nothingChanged} Reminders are ${word}.` };
+  if (saved.kind === "saved") return { kind: "done", text: `Reminders turned ${word}` };
+  if (saved.kind === "unchanged") return unchanged(`Reminders are ${word}.`);
   if (saved.kind === "not-own") return saved;
   const { status } = notSaved(saved.problem, words, () => []);
   const problem =

@@ -22,7 +22,7 @@ export function Section({ section: { frame, form: _, ...section }, problem, chil
   return (
     <>
       <Banners>
-        {notice && <Banner kind="success" level="h3" title={notice} />}
+        {notice && <Banner kind="success" level="h3" title={notice.text} />}
         {problem && <Problem problem={problem} />}
         {frame.cleared.length > 0 && (
           <Banner kind="information" title="You changed an answer that other sections depend on.">

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { Notice } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { readPost } from "~/app/forms/readPost";
 import type { UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
@@ -20,7 +21,7 @@ import { type Applicant, overlapsOf } from "./readApplying";
 export interface OpenSection {
   readonly frame: FrameView;
   readonly form: { readonly page: string; readonly isReadOnly: boolean };
-  readonly notice: string | null;
+  readonly notice: Notice | null;
   /** An unsaved draft of this section (`UnsavedFormNotice`). */
   readonly kept: { readonly isShown: boolean; readonly page: string; readonly words: UnsavedFormTexts } | null;
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { nothingChanged } from "~/app/forms/formOutcome";
+import { unchanged } from "~/app/notice";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import type { RouteArgs } from "~/app/session/guards/guards";
@@ -115,7 +115,7 @@ export async function toNextSection(
     args,
     session,
     path,
-    isUnchanged ? `${nothingChanged} ${title} was already saved.` : `${title} saved`,
+    isUnchanged ? unchanged(`${title} was already saved.`) : { kind: "saved", text: `${title} saved` },
   );
 }
 

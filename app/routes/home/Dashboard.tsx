@@ -1,3 +1,4 @@
+import type { Notice } from "~/app/notice";
 import { Banner, Banners, SavedIn, SavedNotice } from "~/app/ui/messages/Banner";
 import { Card, FoldingPart, PartLinks } from "~/app/ui/content/Card";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -34,7 +35,7 @@ interface DashboardProps {
   readonly asksForSurvey: boolean;
   readonly offersSecondFactor: boolean;
   readonly problem: ProblemView | null;
-  readonly notice: string | null;
+  readonly notice: Notice | null;
   /** The part that the notice belongs to. */
   readonly part: string | null;
   readonly kept: KeptForm | null;

@@ -1,3 +1,4 @@
+import type { Notice } from "~/app/notice";
 import { UnsavedFormNotice } from "~/app/forms/UnsavedFormNotice";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { useConfiguration } from "~/app/ui/shell/configuration";
@@ -23,7 +24,7 @@ import type { AuditDocumentationView } from "./auditDocumentationView";
 interface ActivityRecordsProps {
   readonly view: ActivitiesView;
   readonly problem: ProblemView | null;
-  readonly notice: string | null;
+  readonly notice: Notice | null;
   /** A form posted too late, and whether it is already shown. */
   readonly kept: { readonly isShown: boolean } | null;
 }

@@ -1,7 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
+import { type Notice, unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { confirmationOf } from "~/app/board/confirmations";
-import { busyTitle, nothingChanged } from "~/app/forms/formOutcome";
+import { busyTitle } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
 import {
@@ -81,7 +82,7 @@ export async function completeEnrollment(
       }),
   });
   if (saved.kind === "not-own") return saved;
-  if (saved.kind === "unchanged") return { kind: "completed", notice: unchangedText(choices) };
+  if (saved.kind === "unchanged") return { kind: "completed", notice: unchanged(unchangedText(choices)) };
   if (saved.kind !== "not-saved") return completed(choices, changesText(enrollment, choices));
   const { problem } = saved;
   const shown = { kind: "not-done", section: "terms", flow: now, draft: kept } as const;
@@ -122,12 +123,12 @@ function isStored({ ccEnrollmentCertificates: stored }: CCPathwayEnrollment, cho
 function completed(choices: readonly EnrollmentChoice[], changes = ""): PostOutcome {
   const isEnrolling = enrolled(choices).length > 0;
   const complete = isEnrolling ? "Your CC enrollment is complete." : "Your CC unenrollment is complete.";
-  return { kind: "completed", notice: changes === "" ? complete : `Saved. ${changes}` };
+  return { kind: "completed", notice: { kind: "saved", text: changes === "" ? complete : `Saved. ${changes}` } };
 }
 
 function unchangedText(choices: readonly EnrollmentChoice[]): string {
   const isEnrolled = enrolled(choices).length > 0;
-  return `${nothingChanged} ${isEnrolled ? "This is how you were enrolled before." : "No certification is enrolled in CC."}`;
+  return isEnrolled ? "This is how you were enrolled before." : "No certification is enrolled in CC.";
 }
 
 const problems = {
@@ -160,7 +161,7 @@ export type PostOutcome =
   /** The draft is stored, and the next (or previous) section shown. */
   | { readonly kind: "go"; readonly to: EnrollmentSectionId; readonly draft: StoredEnrollmentDraft }
   | { readonly kind: "cancelled" }
-  | { readonly kind: "completed"; readonly notice: string }
+  | { readonly kind: "completed"; readonly notice: Notice }
   /** Its subject is not among the physician's own records (AUTH-17). */
   | { readonly kind: "not-own" }
   /** Nothing was saved; a section is shown with the entered values. */

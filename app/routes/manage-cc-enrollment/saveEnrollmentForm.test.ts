@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type {
@@ -156,7 +157,7 @@ describe("Terms", () => {
     const { board, updates } = boardThatAnswers(200, enrolled(onArticles(1)));
     expect(await done(post("complete", { 1: "on" }), flow(toArticles), board)).toEqual({
       kind: "completed",
-      notice: "Saved. Neurology changed from the exam pathway to the article pathway.",
+      notice: { kind: "saved", text: "Saved. Neurology changed from the exam pathway to the article pathway." },
     });
     expect(updates).toEqual([
       {
@@ -189,11 +190,11 @@ describe("Terms", () => {
     const leaving = none.ccEnrollmentCertificates.map(choiceOf);
     expect(await done(post("complete", {}, leaving), flow(leaving, true, none))).toEqual({
       kind: "completed",
-      notice: "Nothing changed. No certification is enrolled in CC.",
+      notice: unchanged("No certification is enrolled in CC."),
     });
     expect(await done(post("complete", {}, leaving), flow(leaving, true, enrolledOnce))).toEqual({
       kind: "completed",
-      notice: "Saved. Psychiatry is no longer enrolled in Continuing Certification.",
+      notice: { kind: "saved", text: "Saved. Psychiatry is no longer enrolled in Continuing Certification." },
     });
   });
 
@@ -207,13 +208,13 @@ describe("Terms", () => {
     const { board } = boardThatAnswers(200, left);
     expect(await done(post("complete", { 2: "on" }, leaving), flow(leaving, true, stored), board)).toEqual({
       kind: "completed",
-      notice: "Saved. Psychiatry is no longer enrolled in Continuing Certification.",
+      notice: { kind: "saved", text: "Saved. Psychiatry is no longer enrolled in Continuing Certification." },
     });
   });
 
   it("ENR-09 says that nothing was changed by who completes what is stored already", async () => {
     const asStored = [choiceOf(neurology), choiceOf(psychiatry)];
-    const nothing = { kind: "completed", notice: "Nothing changed. This is how you were enrolled before." };
+    const nothing = { kind: "completed", notice: unchanged("This is how you were enrolled before.") };
     expect(await done(post("complete", { 2: "on" }, asStored), flow(asStored))).toEqual(nothing);
   });
 
@@ -273,7 +274,7 @@ describe("Terms", () => {
     const { board, updates } = boardThatAnswers();
     expect(await done(post("complete", { 1: "on" }), flow(null, false, enrolled(onArticles(1))), board)).toMatchObject({
       kind: "completed",
-      notice: "Your CC enrollment is complete.",
+      notice: { kind: "saved", text: "Your CC enrollment is complete." },
     });
     expect(updates).toEqual([]);
   });

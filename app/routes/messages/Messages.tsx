@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Notice } from "~/app/notice";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card, CardPart } from "~/app/ui/content/Card";
@@ -23,7 +24,7 @@ export function Messages({
 }: {
   page: string;
   view: MessagesView;
-  notice: string | null;
+  notice: Notice | null;
   problem?: ProblemView | null;
 }) {
   const { rows, isIncomplete, unread } = view;
@@ -36,7 +37,7 @@ export function Messages({
       )}
       {problem === null && notice !== null && (
         <Banners>
-          <Banner kind="success" title={notice} />
+          <Banner kind="success" title={notice.text} />
         </Banners>
       )}
       <h1>Messages</h1>

@@ -47,7 +47,8 @@ export async function action(args: ActionFunctionArgs) {
   const { readAgain, reportUnconfirmed } = confirmationOf("markMessagesRead", board);
   const unread = await orErrorPage(args.context, readAgain());
   const what = counted(messageIds.length, "message");
-  if (!messageIds.some((id) => unread.includes(id))) return withNotice(args, session, page, `${what} marked as read`);
+  if (!messageIds.some((id) => unread.includes(id)))
+    return withNotice(args, session, page, { kind: "done", text: `${what} marked as read` });
   reportUnconfirmed();
   const title = `We couldn’t confirm whether ${what} ${messageIds.length === 1 ? "was" : "were"} marked as read.`;
   const text = "Check what is shown below before you try again.";

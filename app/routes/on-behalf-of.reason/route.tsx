@@ -4,6 +4,7 @@ import { readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { unsavedForm } from "~/app/session/drafts/leaveForm";
 import { requireStaff } from "~/app/session/guards/guards";
+import { type Notice, unchanged } from "~/app/notice";
 import { withNotice } from "~/app/session/guards/notices";
 import { orMalformed } from "~/app/session/guards/refusals";
 import { safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
@@ -46,7 +47,10 @@ export async function action(args: ActionFunctionArgs) {
   if (why.kind === "refused") return data({ typed, returnTo: withoutNotice(returnTo), message: why.message }, 422);
   const stored = await args.context.sessions.giveReason(session, visitId, why.reason);
   if (stored === null) return seeOther("/staff");
-  const notice = stored === why.reason ? "Reason for acting saved" : `You already gave a reason: ${stored}`;
+  const notice: Notice =
+    stored === why.reason
+      ? { kind: "saved", text: "Reason for acting saved" }
+      : unchanged(`You already gave a reason: ${stored}`);
   return withNotice(args, session, withoutNotice(returnTo), notice);
 }
 

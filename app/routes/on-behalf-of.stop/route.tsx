@@ -10,8 +10,8 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   const { actingFor } = session;
   const headers = { "Set-Cookie": await args.context.sessions.act(session, null) };
   if (actingFor === null) return seeOther("/staff", headers);
-  const stopped = `You stopped ${staff.readOnly ? "viewing as" : "acting for"} ${actingFor.fullName}`;
-  return withNotice(args, session, "/staff", stopped, headers);
+  const text = `You stopped ${staff.readOnly ? "viewing as" : "acting for"} ${actingFor.fullName}`;
+  return withNotice(args, session, "/staff", { kind: "done", text }, headers);
 }
 
 /** A link changes nothing; the page it leads to has the button. */

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Notice } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { RouteHandle } from "~/app/routeHandle";
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const mailIds = orMalformed(readRetry(form));
   const board = await boardOf(args, session);
   const { retried } = await orErrorPage(args.context, board.retryFailedMails({ body: [...mailIds] }));
-  if (retried > 0) return withNotice(args, session, page, retriedText(retried, mailIds.length));
+  if (retried > 0) return withNotice(args, session, page, { kind: "done", text: retriedText(retried, mailIds.length) });
   const view = await orErrorPage(args.context, readMails(board));
   return data({ view, notice: null, isOutdated: true, isReadOnly: false }, 409);
 }
@@ -63,7 +64,7 @@ export default function StaffMails() {
 interface MailsProps {
   /** Null where the board does not list its mails. */
   readonly view: MailsView | null;
-  readonly notice: string | null;
+  readonly notice: Notice | null;
   /** Whether a form came too late: its mails had already been retried. */
   readonly isOutdated: boolean;
   readonly isReadOnly: boolean;
@@ -75,7 +76,7 @@ function Mails({ view, notice, isOutdated, isReadOnly }: MailsProps) {
     <>
       {notice !== null && (
         <Banners>
-          <Banner kind="success" title={notice} />
+          <Banner kind="success" title={notice.text} />
         </Banners>
       )}
       {isOutdated && (

@@ -87,7 +87,7 @@ export default function Staff() {
     <>
       {notice !== null && draft === undefined && (
         <Banners>
-          <Banner kind="success" title={notice} />
+          <Banner kind="success" title={notice.text} />
         </Banners>
       )}
       <h1>Find a physician</h1>

@@ -1,3 +1,4 @@
+import type { Notice } from "~/app/notice";
 import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { ButtonLink, Button } from "~/app/ui/forms/Button";
@@ -24,7 +25,7 @@ interface VerificationLettersProps {
   readonly failed: BoardProblem | null;
   /** The board's text where the letter cannot be made as a PDF. */
   readonly because: string | null;
-  readonly notice: string | null;
+  readonly notice: Notice | null;
   /** Whether the list could not be sent before. */
   readonly isKept: boolean;
   readonly isChecked: boolean;
@@ -65,7 +66,7 @@ export function VerificationLetters({
           </Banner>
         )}
         {isKept && <Banner kind="refusal" title={keptTitle} />}
-        {notice !== null && <Banner kind="success" title={notice} />}
+        {notice !== null && <Banner kind="success" title={notice.text} />}
       </Banners>
       <h1>Verification Letters</h1>
       <Card title="Your letter">

@@ -56,8 +56,8 @@ export async function action(args: ActionFunctionArgs) {
     if (!(error instanceof BoardError)) throw error;
     return answerWith(args, board, recipientDraft({ list: emailAddresses, email: "" }), error);
   }
-  const recipients = counted(emailAddresses.length, "recipient");
-  return withNotice(args, session, page, `Your verification letter is on its way to ${recipients}`);
+  const text = `Your verification letter is on its way to ${counted(emailAddresses.length, "recipient")}`;
+  return withNotice(args, session, page, { kind: "done", text });
 }
 
 /** Returns the same page with the current list, and with what was refused. */

@@ -1,3 +1,4 @@
+import type { Notice } from "~/app/notice";
 import type { RouteArgs } from "../guards/guards";
 import { formOwner, type staffOwner } from "../guards/requirePost";
 import type { Session } from "../records/session";
@@ -75,10 +76,10 @@ interface Leaving {
 export async function leaveForm(
   args: RouteArgs,
   session: Session,
-  outcome: { readonly kind: "done"; readonly notice: string } | { readonly kind: "not-own" },
+  outcome: Notice | { readonly kind: "not-own" },
   { page, form, path = page, headers }: Leaving,
 ): Promise<Redirect> {
   if (outcome.kind === "not-own") throw new Response(null, { status: 404 });
   await forgetUnsavedForm(args, session, page, formOwner, form);
-  return withNotice(args, session, path, outcome.notice, headers);
+  return withNotice(args, session, path, outcome, headers);
 }

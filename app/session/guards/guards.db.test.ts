@@ -231,7 +231,7 @@ describe("a notice", () => {
     const cookie = await cookieOf(ana);
     const args = routeArgs(requestWith(cookie), { sessions });
     const { session } = await requirePhysician(args);
-    const response = await withNotice(args, session, "/en/dashboard", "Saved.");
+    const response = await withNotice(args, session, "/en/dashboard", { kind: "saved", text: "Saved." });
     expect(response.status).toBe(303);
     const path = response.headers.get("Location") ?? "";
     expect(path).toMatch(/^\/en\/dashboard\?notice=[\w-]{36}#saved$/);
@@ -240,7 +240,7 @@ describe("a notice", () => {
       const next = routeArgs(requestWith(to, path), { sessions });
       return readNotice(next, (await requirePhysician(next)).session);
     };
-    expect(await said(cookie)).toBe("Saved.");
+    expect(await said(cookie)).toMatchObject({ kind: "saved", text: "Saved." });
     expect(await said(await cookieOf(ana))).toBeNull();
     expect(readNotice(routeArgs(requestWith(cookie, "/?notice=Forged"), { sessions }), session)).toBeNull();
   });

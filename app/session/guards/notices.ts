@@ -1,3 +1,4 @@
+import type { Notice } from "~/app/notice";
 import type { Session } from "../records/session";
 import type { RouteArgs } from "./guards";
 import { type Redirect, seeOther } from "./returnPath";
@@ -6,22 +7,22 @@ import { type Redirect, seeOther } from "./returnPath";
 const savedId = "saved";
 
 /**
- * Redirects to a page that shows `text`; `path` may have a query. The text is stored in the session, so that no link
+ * Redirects to a page that shows `notice`; `path` may have a query. It is stored in the session, so that no link
  * can forge it.
  */
 export async function withNotice(
   { context }: Pick<RouteArgs, "context">,
   session: Session,
   path: string,
-  text: string,
+  notice: Notice,
   headers?: HeadersInit,
 ): Promise<Redirect> {
-  const notice = await context.sessions.addNotice(session, text);
-  return seeOther(`${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ notice })}#${savedId}`, headers);
+  const id = await context.sessions.addNotice(session, notice);
+  return seeOther(`${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ notice: id })}#${savedId}`, headers);
 }
 
 /** Returns the notice that this URL names; null when there is none, or it is not this session's. */
-export function readNotice({ request }: Pick<RouteArgs, "request">, session: Session): string | null {
+export function readNotice({ request }: Pick<RouteArgs, "request">, session: Session): Notice | null {
   const id = new URL(request.url).searchParams.get("notice");
-  return session.notices.find((notice) => notice.id === id)?.text ?? null;
+  return session.notices.find((notice) => notice.id === id) ?? null;
 }

@@ -326,7 +326,7 @@ describe("LIC-06 SHELL-11 forms that were open together", () => {
     await post(cookie, within("intent=years&formFor=100214", license, status), { keep: together });
     const args = routeArgs(requestWith(cookie), { sessions });
     const session = await current(args);
-    await leaveForm(args, session, { kind: "done", notice: "Saved" }, { page, form: "license" });
+    await leaveForm(args, session, { kind: "saved", text: "Saved" }, { page, form: "license" });
     expect(await draftsOf(cookie)).toEqual([keptStatus]);
     await forgetUnsavedForm(args, session, page);
     expect(await draftsOf(cookie)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { notice } from "~/app/notice";
 import { otherBoardPhysicianId, physicianId } from "@portal/contract/ids";
 import { z } from "@portal/contract/zod";
 
@@ -30,9 +31,9 @@ export const acting = z
 export type Acting = z.infer<typeof acting>;
 export const opened = z.object({ physicianId, fullName: z.string() }).readonly();
 
-/** A text that a page shows once after a post; stored here so that a link cannot forge it. */
-export const notice = z.object({ id: z.string(), text: z.string() }).readonly();
-export type Notice = z.infer<typeof notice>;
+/** What a page shows once after a post; stored here so that a link cannot forge it. */
+export const storedNotice = notice.extend({ id: z.string() }).readonly();
+export type StoredNotice = z.infer<typeof storedNotice>;
 
 /** A signed-in browser session. Its tokens are sealed: only the store reads them (AUTH-08). */
 export interface Session {
@@ -43,7 +44,7 @@ export interface Session {
   /** Physicians that staff opened in this session, newest first. */
   readonly recent: readonly ActingFor[];
   /** The last few, newest first. */
-  readonly notices: readonly Notice[];
+  readonly notices: readonly StoredNotice[];
   /** When the identity provider last verified the person; null where unknown. */
   readonly provedAt: Temporal.Instant | null;
   /** Last activity, accurate to the store's slack. */

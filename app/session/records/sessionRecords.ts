@@ -3,12 +3,22 @@ import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
+import type { Notice } from "~/app/notice";
 import { browserName } from "@portal/domain/people/browserName";
 import type { SecretKeys } from "@portal/database/secretBox";
 import { sessions } from "../schema";
 import { sealTokens, type Tokens, unsealTokens } from "../oidc/tokens";
 import { knownSessions } from "./knownSessions";
-import { acting, type EndReason, notice, opened, type Person, person, type Session, type SessionEnd } from "./session";
+import {
+  acting,
+  type EndReason,
+  opened,
+  type Person,
+  person,
+  type Session,
+  type SessionEnd,
+  storedNotice,
+} from "./session";
 import { hashOf, newSessionId, type SessionCookie } from "./cookies";
 import { isActivity, remembered, sessionLife, type SessionLimits } from "./sessionLife";
 
@@ -36,8 +46,8 @@ export interface SessionRecords {
    * Deletes the request's session, ended or not. Returns the ID token by which the provider knows which session to end.
    */
   signOut(request: Request): Promise<string | null>;
-  /** Returns the id under which the next page finds the text. */
-  addNotice(session: Session, text: string): Promise<string>;
+  /** Returns the id under which the next page finds it. */
+  addNotice(session: Session, notice: Notice): Promise<string>;
   prune(): Promise<void>;
 }
 
@@ -68,7 +78,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     person: person.parse(record.person),
     actingFor: acting.nullable().parse(record.actingFor),
     recent: opened.array().parse(record.recent),
-    notices: notice.array().parse(record.notices),
+    notices: storedNotice.array().parse(record.notices),
     provedAt: record.provedAt,
     lastActiveAt: record.lastActiveAt,
     expiresAt: life.expiresAt(record),
@@ -171,8 +181,8 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
         .where(and(eq(sessions.key, session.key), isNull(sessions.endedAt)));
     },
 
-    async addNotice(session, text) {
-      const added = { id: randomUUID(), text };
+    async addNotice(session, notice) {
+      const added = { ...notice, id: randomUUID() };
       const all = sql`${JSON.stringify([added])}::jsonb || ${sessions.notices}`;
       await db
         .update(sessions)

@@ -226,9 +226,17 @@ it("the last five notices are kept, newest first", async () => {
   const session = await open(cookie);
   if (session === null) throw new Error("No session");
   const ids: string[] = [];
-  for (const text of ["1", "2", "3", "4", "5", "6"]) ids.push(await sessions.addNotice(session, text));
-  const newest = ["6", "5", "4", "3", "2"].map((text) => ({ id: ids[Number(text) - 1], text }));
+  for (const text of ["1", "2", "3", "4", "5", "6"])
+    ids.push(await sessions.addNotice(session, { kind: "saved", text }));
+  const newest = ["6", "5", "4", "3", "2"].map((text) => ({ id: ids[Number(text) - 1], kind: "saved", text }));
   expect((await open(cookie))?.notices).toEqual(newest);
+});
+
+it("SHELL-17 a notice that the version before stored without its kind is still shown", async () => {
+  const cookie = await begin();
+  const before = { id: "1", text: "Medical license saved" };
+  await database.pool.query("update portal.session set notices = $1", [JSON.stringify([before])]);
+  expect((await open(cookie))?.notices).toEqual([{ ...before, kind: "done" }]);
 });
 
 it("AUTH-09 a limit of a few seconds holds to a sixtieth of itself", async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, createContext, useContext } from "react";
+import type { Notice } from "~/app/notice";
 import { Link } from "../shell/pageLinks";
 import { StateMark } from "../status/StateMark";
 import * as styles from "./messages.css";
@@ -40,23 +41,24 @@ export function Banners({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }
 
-interface Notice {
+interface NoticeInPart {
   readonly text: string;
   /** The id of the part of the page that it is about; null for the page as a whole. */
   readonly part: string | null;
 }
 
-const NoticeContext = createContext<Notice | null>(null);
+const NoticeContext = createContext<NoticeInPart | null>(null);
 
 /** A page that confirms a save in the part with its form, or at the top if there is no such part. */
 export function SavedIn(props: {
-  notice: string | null;
+  notice: Notice | null;
   part: string | null;
   parts: readonly string[];
   children: ReactNode;
 }) {
   const { notice, part, parts } = props;
-  const value = notice === null ? null : { text: notice, part: part !== null && parts.includes(part) ? part : null };
+  const value =
+    notice === null ? null : { text: notice.text, part: part !== null && parts.includes(part) ? part : null };
   return <NoticeContext.Provider value={value}>{props.children}</NoticeContext.Provider>;
 }
 

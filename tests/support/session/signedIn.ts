@@ -1,3 +1,4 @@
+import type { Notice } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import type { AccessToken } from "~/app/session/oidc/tokens";
@@ -44,7 +45,7 @@ export function signedIn(
     end: () => Promise.resolve(),
     // Every change to how they sign in needs proof.
     isRecentlyProved: () => false,
-    addNotice: async (_session: Session, text: string) => `${notices.push(text)}`,
+    addNotice: async (_session: Session, { text }: Notice) => `${notices.push(text)}`,
     unsavedForms,
     staffSearches,
   } as unknown as Sessions;

@@ -43,9 +43,9 @@ describe("HOME-07 'My information is correct'", () => {
 
   it.each(["done", "lost"] as const)("saves the contact address as it is, once (answer %s)", async (answers) => {
     const { board, save, saved } = boardWith(address, answers);
-    const done = { kind: "done", notice: "Information confirmed" };
+    const done = { kind: "done", text: "Information confirmed" };
     expect(await confirm(board, address)).toEqual(done);
-    const again = { kind: "done", notice: "Nothing changed. Your information is already confirmed." };
+    const again = { kind: "unchanged", text: "Nothing changed. Your information is already confirmed." };
     expect(await confirm(board, address)).toEqual(again);
     expect(save).toHaveBeenCalledTimes(1);
     expect(saved[0]).toMatchObject({ addressId: address.addressId, line1: address.line1, isConfirmed: true });
@@ -94,7 +94,7 @@ describe("HOME-07 'My information is correct'", () => {
     const getAppliedToExaminations = () => Promise.resolve(incompleteList([passed]));
     const post = () => confirm({ ...board, getAppliedToExaminations }, address);
     expect(await post()).toMatchObject({ kind: "done" });
-    expect(await post()).toMatchObject({ kind: "done" });
+    expect(await post()).toMatchObject({ kind: "unchanged" });
     expect(save).toHaveBeenCalledTimes(1);
   });
 

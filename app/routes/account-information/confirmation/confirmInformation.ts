@@ -1,10 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
+import { unchanged } from "~/app/notice";
 import { answerOrNull, orUnanswered } from "~/app/board/boardError";
 import type { Board } from "~/app/board/board";
 import { confirmationOf } from "~/app/board/confirmations";
 import { addressBasis } from "~/app/forms/address/addressForm";
 import { derivedFields } from "~/app/forms/address/addressContent";
-import { type FormOutcome, nothingChanged, notSaved } from "~/app/forms/formOutcome";
+import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { AddressVerificationStatus } from "@portal/contract/enumerations";
@@ -65,9 +66,8 @@ export async function confirmInformation(
       });
     },
   });
-  if (saved.kind === "saved") return { kind: "done", notice: "Information confirmed" };
-  if (saved.kind === "unchanged")
-    return { kind: "done", notice: `${nothingChanged} Your information is already confirmed.` };
+  if (saved.kind === "saved") return { kind: "done", text: "Information confirmed" };
+  if (saved.kind === "unchanged") return unchanged("Your information is already confirmed.");
   if (saved.kind === "not-own") return saved;
   if (saved.problem.kind === "not-tried" && !isKnown)
     return { kind: "not-done", status: 502, problem: unreadExaminations, unsaved: {} };

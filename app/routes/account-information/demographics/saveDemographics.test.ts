@@ -42,7 +42,7 @@ describe("Save on the survey", () => {
     const answers = { ethnicity: Ethnicity.PreferNotToAnswer, gender: Gender.Male, races: [Race.PreferNotToAnswer] };
     const { board, save } = boardWith([stored, { ...stored, ...answers }]);
     const preferring = { ...post, ethnicity: undefined, race: [Race.Asian, Race.PreferNotToAnswer] };
-    expect(await saveDemographics(board, preferring)).toEqual({ kind: "done", notice: "Demographics saved" });
+    expect(await saveDemographics(board, preferring)).toEqual({ kind: "saved", text: "Demographics saved" });
     const replaces = { ethnicity: Ethnicity.Other, gender: Gender.Female, races: [Race.Asian] };
     expect(save).toHaveBeenCalledExactlyOnceWith({
       body: { ...answers, physicianDemographicId: 7, personKey: "P-7", replaces },
@@ -52,7 +52,7 @@ describe("Save on the survey", () => {
   it("sends nothing that is stored already, whatever was shown", async () => {
     const { board, save } = boardWith([stored]);
     const same = { ...post, basis: "", gender: Gender.Female, race: [Race.Asian] };
-    expect(await saveDemographics(board, same)).toMatchObject({ kind: "done" });
+    expect(await saveDemographics(board, same)).toMatchObject({ kind: "saved" });
     expect(save).not.toHaveBeenCalled();
   });
 
@@ -73,7 +73,7 @@ describe("Save on the survey", () => {
 });
 
 describe("Yes, Delete on the survey", () => {
-  const deleted = { kind: "done", notice: "Your answers were deleted" };
+  const deleted = { kind: "done", text: "Your answers were deleted" };
   const title = "We couldn’t confirm whether your demographics were deleted.";
   const notDeleted = { status: 502, problem: { title }, unsaved: {} };
 
@@ -94,8 +94,8 @@ describe("Yes, Delete on the survey", () => {
 
   it("is done where there is nothing", async () => {
     const { board, remove } = boardWith([null]);
-    const notice = "Nothing changed. You have no answers on file.";
-    expect(await deleteDemographics(board)).toEqual({ kind: "done", notice });
+    const text = "Nothing changed. You have no answers on file.";
+    expect(await deleteDemographics(board)).toEqual({ kind: "unchanged", text });
     expect(remove).not.toHaveBeenCalled();
   });
 

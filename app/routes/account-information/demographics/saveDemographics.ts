@@ -1,6 +1,7 @@
+import { unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { confirmationOf } from "~/app/board/confirmations";
-import { busyTitle, type FormOutcome, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
+import { busyTitle, type FormOutcome, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Demographic, DemographicAnswers } from "@portal/contract/people/demographic";
@@ -51,8 +52,8 @@ export async function saveDemographics(
       });
     },
   });
-  if (saved.kind === "saved") return { kind: "done", notice: "Demographics saved" };
-  if (saved.kind === "unchanged") return { kind: "done", notice: nothingChanged };
+  if (saved.kind === "saved") return { kind: "saved", text: "Demographics saved" };
+  if (saved.kind === "unchanged") return unchanged();
   if (saved.kind === "not-own") return saved;
   const demographics: DemographicsDraft = unsavedDraft(post, saved.problem);
   return { kind: "not-done", ...notSaved(saved.problem, words, () => []), unsaved: { demographics } };
@@ -75,8 +76,8 @@ export async function deleteDemographics(board: Board): Promise<FormOutcome<obje
       return board.deletePhysicianDemographic({ body: await readPersonKey(board, stored) });
     },
   });
-  if (deleted.kind === "saved") return { kind: "done", notice: "Your answers were deleted" };
-  if (deleted.kind === "unchanged") return { kind: "done", notice: `${nothingChanged} You have no answers on file.` };
+  if (deleted.kind === "saved") return { kind: "done", text: "Your answers were deleted" };
+  if (deleted.kind === "unchanged") return unchanged("You have no answers on file.");
   if (deleted.kind === "not-own") return deleted;
   const { status } = notSaved(deleted.problem, words, () => []);
   return { kind: "not-done", status, problem: deletionProblem(deleted.problem.kind), unsaved: {} };

@@ -1,6 +1,7 @@
+import { type Notice, unchanged } from "~/app/notice";
 import type { EmailChanged } from "~/app/identity/emailChanges";
 import { errorSummary, fieldId } from "~/app/forms/formDraft";
-import { type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
+import { type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { emailInUseText, invalidEmailText, isEmailAddress } from "@portal/domain/people/emailAddress";
@@ -51,7 +52,7 @@ export async function changeEmail(
     refusalIn: (changed) => (changed.kind === "changed" ? null : refusalOf(changed)),
   });
   if (saved.kind === "not-own") return saved;
-  if (saved.kind !== "not-saved") return { kind: "done", notice: changedText(post.currentEmail, newEmail) };
+  if (saved.kind !== "not-saved") return changed(post.currentEmail, newEmail);
   const { problem } = saved;
   if (problem.kind === "deleted") return { kind: "not-own" };
   // The posted proof is not part of it.
@@ -86,10 +87,10 @@ function shown(problem: Refusal | SaveProblem): { readonly status: 409 | 422 | 5
 }
 
 /** No link is sent for different case, nor for an address confirmed before, which only the identity service knows. */
-function changedText(before: string, newEmail: string): string {
-  if (before === newEmail) return `${nothingChanged} This is already your e-mail address.`;
+function changed(before: string, newEmail: string): Notice {
+  if (before === newEmail) return unchanged("This is already your e-mail address.");
   const toDo = isSameAddress(before, newEmail) ? "" : ` If a link to confirm it comes to ${newEmail}, follow it.`;
-  return `E-mail address changed.${toDo}`;
+  return { kind: "done", text: `E-mail address changed.${toDo}` };
 }
 
 const unfinished: ProblemView = {
@@ -106,10 +107,10 @@ export async function cancelEmail(identity: Service, stored: string, change: Cha
     const status = await identity.status();
     const confirmed = status?.confirmedEmail ?? null;
     if (confirmed === null || isSameAddress(confirmed, stored))
-      return { kind: "done", notice: "You have no e-mail address change waiting for confirmation." };
+      return unchanged("You have no e-mail address change waiting for confirmation.");
     const { kind } = await change({ currentEmail: stored, newEmail: confirmed });
     if (kind === "changed")
-      return { kind: "done", notice: `Change canceled. Your e-mail address is ${confirmed} again.` };
+      return { kind: "done", text: `Change canceled. Your e-mail address is ${confirmed} again.` };
     return notDone(kind === "unfinished" ? 502 : 422, kind === "unfinished" ? waitingEmailUnfinished : notCancelled);
   } catch (error) {
     if (error instanceof IdentityError) return notDone(502, notCancelled);
@@ -122,9 +123,9 @@ export async function resendConfirmation(identity: Service, stored: string): Pro
   try {
     const status = await identity.status();
     if (status === null || status.confirmedEmail === null)
-      return { kind: "done", notice: "Your e-mail address is already confirmed." };
+      return unchanged("Your e-mail address is already confirmed.");
     await identity.resendConfirmation();
-    return { kind: "done", notice: `Link sent to ${stored}.` };
+    return { kind: "done", text: `Link sent to ${stored}.` };
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     // Its messages for programs, such as a missing token, are not for people.

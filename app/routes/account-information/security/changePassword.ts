@@ -21,7 +21,7 @@ export async function changePassword(
   const { currentPassword, newPassword, confirmNewPassword } = post;
   try {
     await identity.changePassword({ email, currentPassword, newPassword, confirmNewPassword });
-    return { kind: "done", notice: "Password changed. You are signed out everywhere else." };
+    return { kind: "done", text: "Password changed. You are signed out everywhere else." };
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     if (error.isBusy) return busy(error.retryAfterSeconds ?? 5);

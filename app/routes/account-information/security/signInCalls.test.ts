@@ -9,8 +9,8 @@ it("ACCT-09 forgets one browser or every one, and says which", async () => {
     await forgetBrowsers({ forgetBrowsers: forget }, null),
   ];
   expect(outcomes).toEqual([
-    { kind: "done", notice: "That browser will ask for a code again" },
-    { kind: "done", notice: "Every browser will ask for a code again" },
+    { kind: "done", text: "That browser will ask for a code again" },
+    { kind: "done", text: "Every browser will ask for a code again" },
   ]);
   expect(forget.mock.calls).toEqual([["7"], [undefined]]);
 });
@@ -34,7 +34,7 @@ it("ACCT-11, OPER-14 says why nothing was kept while the mailbox is compromised"
 
 it("OPER-14 keeps the address that staff were asked to change, and has nothing to do without the call", async () => {
   const keep = vi.fn(async () => undefined);
-  const done = { kind: "done", notice: "Your e-mail address was kept" };
+  const done = { kind: "done", text: "Your e-mail address was kept" };
   expect([await keepEmail({ keepEmail: keep }), await keepEmail(null)]).toEqual([done, done]);
   expect(keep).toHaveBeenCalledOnce();
 });

@@ -37,7 +37,7 @@ async function outcomeOf(
 ): Promise<PostOutcome> {
   try {
     await call;
-    return { kind: "done", notice: titles.done };
+    return { kind: "done", text: titles.done };
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     const { status, text } = error;

@@ -36,7 +36,7 @@ describe("Attest on a module", () => {
     const { board, accepted } = boardWith([of(unattested), of(attested)]);
     expect(await attestModule(board, post, today)).toMatchObject({
       kind: "done",
-      notice: expect.stringContaining("Attestation recorded: Psychiatry") as string,
+      text: expect.stringContaining("Attestation recorded: Psychiatry") as string,
     });
     expect(accepted).toHaveBeenCalledExactlyOnceWith({ body: id });
   });
@@ -63,8 +63,8 @@ describe("Attest on a module", () => {
   it("is a success the second time, and is not sent again", async () => {
     const { board, accepted } = boardWith([of(attested)]);
     expect(await attestModule(board, post, today)).toMatchObject({
-      kind: "done",
-      notice: expect.stringContaining("already recorded on November 21, 2025") as string,
+      kind: "unchanged",
+      text: expect.stringContaining("already recorded on November 21, 2025") as string,
     });
     expect(accepted).not.toHaveBeenCalled();
   });

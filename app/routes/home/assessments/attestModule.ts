@@ -1,8 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
+import { unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
 import { confirmationOf } from "~/app/board/confirmations";
-import { busyTitle, type FormOutcome, nothingChanged } from "~/app/forms/formOutcome";
+import { busyTitle, type FormOutcome } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { AbccAssessment } from "@portal/contract/certification/assessments";
@@ -58,11 +59,11 @@ export async function attestModule(
   if (saved.kind === "not-own") return saved;
   const own = findModule(saved.records, id);
   if (own === undefined) return { kind: "not-own" };
-  if (saved.kind === "unchanged") return { kind: "done", notice: alreadyRecorded(own) };
+  if (saved.kind === "unchanged") return unchanged(alreadyRecorded(own));
   if (saved.kind === "saved")
     return {
       kind: "done",
-      notice: `Attestation recorded: ${moduleTitle(own.assessment, own.module)}. You can take its article exams now.`,
+      text: `Attestation recorded: ${moduleTitle(own.assessment, own.module)}. You can take its article exams now.`,
     };
   const { problem } = saved;
   if (problem.kind === "not-ticked") return notRecorded(422, notTicked(own), { attestsToModule: [attestationMissing] });
@@ -96,7 +97,7 @@ function isRecorded(own: OwnModule | undefined): boolean {
 function alreadyRecorded(own: OwnModule): string {
   const since = own.module.attestationDate;
   const on = since === null ? "" : ` on ${formatDate(plainDate(since))}`;
-  return `${nothingChanged} Your attestation was already recorded${on}: ${moduleTitle(own.assessment, own.module)}.`;
+  return `Your attestation was already recorded${on}: ${moduleTitle(own.assessment, own.module)}.`;
 }
 
 function notTicked(own: OwnModule): ProblemView {

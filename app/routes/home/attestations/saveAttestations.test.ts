@@ -52,7 +52,7 @@ function boardAnswering(physicians: readonly Physician[], status = 200) {
 
 const save = (board: Board, post: AttestationPost = fortyCredits) => saveAttestations(board, post, day(today));
 
-const saved = { kind: "done", notice: "Successfully Saved and Attested" };
+const saved = { kind: "saved", text: "Successfully Saved and Attested" };
 
 describe("Save and Attest", () => {
   it("CCB-03 sends what differs from what is stored, and only that", async () => {
@@ -158,8 +158,8 @@ describe("Save and Attest", () => {
     ])("and then says %s", async (_what, now, said) => {
       const { board, saves } = boardAnswering([open, now]);
       expect(await saveAttestations(board, { ...lastItem, closesBlock: "on" }, day(overdue))).toEqual({
-        kind: "done",
-        notice: `Successfully Saved and Attested. ${said}`,
+        kind: "saved",
+        text: `Successfully Saved and Attested. ${said}`,
       });
       expect(saves).toHaveLength(1);
     });

@@ -1,7 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
+import { unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { confirmationOf } from "~/app/board/confirmations";
-import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
+import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCAttestationToSave, CCBlock } from "@portal/contract/certification/ccBlock";
 import type { Physician } from "@portal/contract/people/physician";
@@ -69,8 +70,8 @@ export async function saveAttestations(
     call: (body, { ccBlockId }) => board.saveCCAttestations({ query: { ccBlockId }, body }),
   });
   if (saved.kind === "saved")
-    return { kind: "done", notice: await closedNotice("Successfully Saved and Attested", board, post, today) };
-  if (saved.kind === "unchanged") return { kind: "done", notice: nothingChanged };
+    return { kind: "saved", text: await closedNotice("Successfully Saved and Attested", board, post, today) };
+  if (saved.kind === "unchanged") return unchanged();
   if (saved.kind === "not-own") return saved;
   const { problem, records } = saved;
   // A form never adds a block again.

@@ -52,8 +52,8 @@ describe("Save on the clinical status", () => {
   it("CCB-11 stores the status, then has the block evaluated", async () => {
     const { board, calls } = boardWith([[blockFacts()]]);
     expect(await saveClinicalStatus(board, post, day(today))).toEqual({
-      kind: "done",
-      notice: "Clinical status saved",
+      kind: "saved",
+      text: "Clinical status saved",
     });
     expect(calls).toEqual([[2024, ClinicallyInactive], "evaluate"]);
   });
@@ -61,7 +61,7 @@ describe("Save on the clinical status", () => {
   it("CCB-11 is a success the second time, without storing it again, where it has closed the block", async () => {
     const closed = blockFacts(2024, { clinicalStatus: ClinicallyInactive, hasAudit: true, hasFailedAudit: true });
     const { board, calls } = boardWith([[closed]]);
-    expect(await saveClinicalStatus(board, post, day(today))).toMatchObject({ kind: "done" });
+    expect(await saveClinicalStatus(board, post, day(today))).toMatchObject({ kind: "saved" });
     expect(calls).toEqual(["evaluate"]);
   });
 
@@ -78,23 +78,23 @@ describe("Save on the clinical status", () => {
     const { clinicalStatus: _, ...unchosen } = chosen;
     expect(await saveClinicalStatus(unknown, unchosen, day(today))).toMatchObject({ status: 422 });
     expect(calls).toEqual([]);
-    expect(await saveClinicalStatus(unknown, chosen, day(today))).toMatchObject({ kind: "done" });
+    expect(await saveClinicalStatus(unknown, chosen, day(today))).toMatchObject({ kind: "saved" });
     expect(calls).toEqual([[2024, ClinicallyInactive], "evaluate"]);
   });
 
   it("CCB-11 says so when the board has not evaluated the block yet", async () => {
     const { board } = boardWith([[blockFacts()]], { evaluate: 503 });
     expect(await saveClinicalStatus(board, post, day(today))).toMatchObject({
-      kind: "done",
-      notice: expect.stringMatching(/not updated yet/) as string,
+      kind: "saved",
+      text: expect.stringMatching(/not updated yet/) as string,
     });
   });
 
   it("CCB-11 is a success when the status completes the block, so that none is current", async () => {
     const { board } = boardWith([[blockFacts()]], { evaluate: 404 });
     expect(await saveClinicalStatus(board, post, day(today))).toEqual({
-      kind: "done",
-      notice: "Clinical status saved",
+      kind: "saved",
+      text: "Clinical status saved",
     });
   });
 
@@ -120,7 +120,7 @@ describe("Save on the clinical status", () => {
     expect(answer).toMatchObject({ status: 422, unsaved: { clinicalStatus: { values: { closesBlock: "on" } } } });
     expect(calls).toEqual([]);
     expect(await saveClinicalStatus(board, { ...overdue, closesBlock: "on" }, day(today))).toMatchObject({
-      kind: "done",
+      kind: "saved",
     });
     expect(calls).toEqual([[2021, ClinicallyInactive], "evaluate"]);
   });

@@ -1,8 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
+import { unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { confirmationOf } from "~/app/board/confirmations";
-import { type FormOutcome, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
+import { type FormOutcome, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { ClinicalStatus } from "@portal/contract/enumerations";
@@ -47,9 +48,9 @@ export async function saveClinicalStatus(
     call: (clinicalStatus, block) => board.updateClinicalStatus({ body: { ...block, clinicalStatus } }),
   });
   if (saved.kind === "not-own") return saved;
-  if (saved.kind === "unchanged") return { kind: "done", notice: nothingChanged };
+  if (saved.kind === "unchanged") return unchanged();
   if (saved.kind === "saved")
-    return { kind: "done", notice: await closedNotice(await evaluated(board), board, post, today) };
+    return { kind: "saved", text: await closedNotice(await evaluated(board), board, post, today) };
   const { problem, records } = saved;
   // A form never adds a block again.
   if (problem.kind === "deleted") return { kind: "not-own" };

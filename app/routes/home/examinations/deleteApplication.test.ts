@@ -48,7 +48,7 @@ describe("Yes, Delete on an application", () => {
     const { board, deleted } = boardWith([[unsubmitted], []]);
     expect(await deleteApplication(board, post, nobodyPays)).toEqual({
       kind: "done",
-      notice: "Application deleted: Psychiatry 2027",
+      text: "Application deleted: Psychiatry 2027",
     });
     expect(deleted).toEqual([41]);
   });
@@ -89,7 +89,7 @@ describe("Yes, Delete on an application", () => {
   it("EXAM-05 is a success again where the board remembers, and AUTH-17 unknown where it does not", async () => {
     expect(await deleteApplication(boardWith([[]]).board, post, nobodyPays)).toEqual({
       kind: "done",
-      notice: "Application deleted",
+      text: "Application deleted",
     });
     expect(await deleteApplication(boardWith([[]], 404).board, post, nobodyPays)).toEqual({ kind: "not-own" });
     expect(await deleteApplication(boardWith([[]], 502).board, post, nobodyPays)).toMatchObject({

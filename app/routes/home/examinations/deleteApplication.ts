@@ -40,7 +40,7 @@ export async function deleteApplication(
   if (own !== undefined && !(await withdrawPayments(applicationId))) return notDeleted(409, paymentText);
   const deleted: DeletionOutcome = {
     kind: "done",
-    notice: own ? `Application deleted: ${own.title}` : "Application deleted",
+    text: own ? `Application deleted: ${own.title}` : "Application deleted",
   };
   let why: BoardProblem | "unconfirmed" = "unconfirmed";
   let isOrdered = false;

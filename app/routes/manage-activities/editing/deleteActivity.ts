@@ -46,7 +46,7 @@ function storedIn({ ccSelfReportedActivities }: Physician, { ccActivityId: id }:
   return ccSelfReportedActivities.find(({ ccActivityId }) => ccActivityId === id);
 }
 
-const deleted = { kind: "done", notice: "Activity deleted" } as const;
+const deleted = { kind: "done", text: "Activity deleted" } as const;
 
 const problems = {
   stale: {

@@ -73,7 +73,7 @@ describe("saving an activity", () => {
     const sent: unknown[] = [];
     for (const post of [saving(), editing()]) {
       const there = boardWith([stored], { after: [{ ...stored, ...wanted }] });
-      expect(await did(there.board, post, today)).toEqual({ kind: "done", notice: "Activity saved" });
+      expect(await did(there.board, post, today)).toEqual({ kind: "saved", text: "Activity saved" });
       sent.push(...there.sent);
     }
     expect(sent).toEqual([
@@ -118,11 +118,11 @@ describe("saving an activity", () => {
 
   it("ACT-02 API-11 takes the same twice as saved, and says of a new one whether it was there before", async () => {
     const { board, sent } = boardWith([{ ...stored, ...wanted }]);
-    const saved = { kind: "done", notice: "Activity saved" };
+    const saved = { kind: "saved", text: "Activity saved" };
     expect(await did(board, saving({ basis: basisOfNew([]) }), today)).toEqual(saved);
     expect(await did(board, saving({ basis: basisOfNew([stored.ccActivityId]) }), today)).toMatchObject({
-      kind: "done",
-      notice: expect.stringContaining("already") as string,
+      kind: "unchanged",
+      text: expect.stringContaining("already") as string,
     });
     expect(await did(board, editing({ basis: "older" }), today)).toEqual(saved);
     expect(sent).toEqual([]);
@@ -167,7 +167,7 @@ describe("saving an activity", () => {
 describe("deleting an activity", () => {
   it("ACT-02 sends it as it was shown", async () => {
     const { board, sent } = boardWith([stored], { after: [] });
-    expect(await did(board, deleting(), today)).toEqual({ kind: "done", notice: "Activity deleted" });
+    expect(await did(board, deleting(), today)).toEqual({ kind: "done", text: "Activity deleted" });
     expect(sent).toEqual([stored]);
   });
 

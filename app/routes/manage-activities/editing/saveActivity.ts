@@ -1,8 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
+import { unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { confirmationOf } from "~/app/board/confirmations";
 import { basisOfNew, errorSummary, fieldId } from "~/app/forms/formDraft";
-import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
+import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCActivity } from "@portal/contract/certification/ccBlock";
 import type { Physician } from "@portal/contract/people/physician";
@@ -70,8 +71,9 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
   const isSentAgain =
     id === null && post.basis !== basisOfNew(physician.ccSelfReportedActivities.map((own) => own.ccActivityId));
   if (saved.kind === "saved" || (saved.kind === "unchanged" && isSentAgain))
-    return { kind: "done", notice: "Activity saved" };
-  if (saved.kind === "unchanged") return { kind: "done", notice: id === null ? repeated : nothingChanged };
+    return { kind: "saved", text: "Activity saved" };
+  if (saved.kind === "unchanged")
+    return unchanged(id === null ? "This activity is already in your records." : undefined);
   const { problem, records } = saved;
   if (problem.kind === "not-own") return { kind: "not-own" };
   const outcome = { kind: "not-done", physician: records } as const;
@@ -86,7 +88,6 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
   return { ...outcome, ...shown, unsaved: { open: { kind: "edit", id: draft.values.ccActivityId }, draft } };
 }
 
-const repeated = `${nothingChanged} This activity is already in your records.`;
 const noneOpen = { open: null, draft: null };
 
 type Refusal = EditRefusal | Invalid<ActivityField> | { readonly kind: "not-own" };

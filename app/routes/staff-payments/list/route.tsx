@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Notice } from "~/app/notice";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requireCurrentStaff } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
@@ -31,12 +32,12 @@ export default function StaffPayments() {
 }
 
 /** Lists payments that only staff can end, and the last settled ones. */
-function PaymentList({ view, notice }: { readonly view: PaymentListView; readonly notice: string | null }) {
+function PaymentList({ view, notice }: { readonly view: PaymentListView; readonly notice: Notice | null }) {
   return (
     <>
       {notice !== null && (
         <Banners>
-          <Banner kind="success" title={notice} />
+          <Banner kind="success" title={notice.text} />
         </Banners>
       )}
       <h1>Unresolved payments</h1>

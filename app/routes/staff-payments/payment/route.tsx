@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome?.kind !== "settled") return notSettled(await paymentOf(args), outcome ?? changed, post);
   await forgetUnsavedForm(args, session, page, staffOwner);
   const text = `${purposeTitle(payment.intent)} of physician ${physicianId} is settled: ${settledAs[post.as]}`;
-  return withNotice(args, session, staffPaymentsPage, text);
+  return withNotice(args, session, staffPaymentsPage, { kind: "done", text });
 }
 
 const acting = { isReadOnly: false };

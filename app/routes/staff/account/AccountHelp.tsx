@@ -1,3 +1,4 @@
+import type { Notice } from "~/app/notice";
 import { errorSummary } from "~/app/forms/formDraft";
 import { buttons } from "~/app/forms/forms.css";
 import { Card } from "~/app/ui/content/Card";
@@ -18,7 +19,7 @@ interface AccountHelpProps {
   readonly isReadOnly: boolean;
   /** Whether a form shows what was posted after the session had ended. */
   readonly isKept: boolean;
-  readonly notice: string | null;
+  readonly notice: Notice | null;
   /** Why a form was not carried out, in the identity service's words. */
   readonly refused: string | null;
 }
@@ -31,7 +32,7 @@ export function AccountHelp({ view, isReadOnly, isKept, notice, refused }: Accou
     <>
       {notice !== null && (
         <Banners>
-          <Banner kind="success" title={notice} />
+          <Banner kind="success" title={notice.text} />
         </Banners>
       )}
       {refused !== null && (

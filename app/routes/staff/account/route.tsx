@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     throw orUnreachable(error);
   }
   await forgetUnsavedForm(args, session, page, staffOwner);
-  return withNotice(args, session, page, noticeOf(post));
+  return withNotice(args, session, page, { kind: "done", text: doneText(post) });
 }
 
 /** Statuses whose text is for people. */
@@ -70,7 +70,7 @@ function carryOut(identity: SignedInIdentity, physician: PhysicianId, post: Help
   }
 }
 
-function noticeOf(post: HelpPost): string {
+function doneText(post: HelpPost): string {
   switch (post.intent) {
     case "send-link":
       return "Link sent";

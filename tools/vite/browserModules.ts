@@ -8,6 +8,7 @@ const forBrowsers = [
   "app/captcha/captcha.ts",
   "app/errorView.ts",
   "app/root.tsx",
+  "app/notice.ts",
   "app/pageTitle.ts",
   "app/routeHandle.ts",
   "app/routes/",

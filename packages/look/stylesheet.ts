@@ -20,7 +20,7 @@ body {
   font: ${text.body}/1.5 ${fonts.text}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
   overflow-wrap: break-word;
 }
-@media screen and (max-width: 16em) { body { hyphens: auto; } }
+@media screen and (max-width: 16em) { body { -webkit-hyphens: auto; hyphens: auto; } }
 .masthead { background: var(--sheet); border-top: 4px solid var(--accent); border-bottom: 1px solid var(--rule); }
 .masthead p, main, footer > * {
   width: 100%; max-width: ${pageWidth}; margin: 0 auto; padding: ${space.s2} ${space.s3};

@@ -16,7 +16,7 @@ globalStyle(`${notices} ${inPage}`, {
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  alignContent: "start",
+  alignContent: "flex-start",
   height: "auto",
   gap: `${space.s1} ${space.s3}`,
   paddingInline: space.s2,

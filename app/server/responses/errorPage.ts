@@ -31,7 +31,7 @@ export function isErrorStatus(status: unknown): status is ErrorStatus {
 }
 
 /** Inline, allowed by its hash: the page works when nothing else does. */
-function styleOf(chosen: Look): string {
+export function styleOf(chosen: Look): string {
   const { light, dark } = chosen;
   const fonts = familiesOf(chosen);
   return `
@@ -45,7 +45,7 @@ small{color:${light.inkSoft};font-size:${text.small}}
 h2{font:${text.h2}/1.2 ${fonts.display};margin:${space.s4} 0 ${space.s2}}
 dl{margin:0 0 ${space.s4}}
 dt{color:${light.inkSoft};font-size:${text.small}}
-dd{margin:0 0 ${space.s1};white-space:pre-wrap;overflow-wrap:anywhere}
+dd{margin:0 0 ${space.s1};white-space:pre-wrap;overflow-wrap:break-word}
 button{font:inherit;font-weight:600;padding:.625rem ${space.s3};border:1px solid transparent;border-radius:2px;background:${light.accent};color:${light.accentInk};cursor:pointer}
 :focus-visible{outline:3px solid ${light.focus};outline-offset:2px}
 @media(forced-colors:active){button{border-color:ButtonBorder}}

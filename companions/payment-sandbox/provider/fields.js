@@ -14,7 +14,7 @@
     if (!kept) return;
     const frames = new Map();
     const ready = new Set();
-    let button = null;
+    let pressed = null;
     let waiting = 0;
 
     for (const name of Object.keys(titles)) {
@@ -44,12 +44,17 @@
       document.querySelector("[data-hosted-page]")?.setAttribute("hidden", "");
     }
 
+    const cardButton = () =>
+      form.querySelector("button:not([type]):not([formnovalidate]), button[type=submit]:not([formnovalidate])");
+
+    // Safari names a submit's button since 15.4. Enter clicks one as well.
+    form.addEventListener("click", ({ target }) => (pressed = target.closest("button") ?? pressed));
+
     // Ignores buttons that need no card (formnovalidate) and forms that have their token.
     form.addEventListener("submit", (event) => {
-      if (event.submitter?.formNoValidate || kept.value) return;
+      if (pressed?.formNoValidate || kept.value) return;
       event.preventDefault();
       if (waiting) return;
-      button = event.submitter;
       waiting = setTimeout(stopWaiting, patience);
       form.setAttribute("aria-busy", "true");
       const typed = (name) => form.elements.namedItem(name)?.value ?? "";
@@ -67,25 +72,25 @@
       for (const frame of frames.values()) frame.contentWindow.postMessage({ type: "mark-empty" }, origin);
     });
 
-    const answers = {
-      ready: (name) => ready.add(name).size === frames.size && reveal(),
-      height: (name, { height }) => (frames.get(name).style.height = `${Math.min(Math.max(height, 40), 400)}px`),
-      submit: () =>
-        form.requestSubmit(
-          form.querySelector("button:not([type]):not([formnovalidate]), button[type=submit]:not([formnovalidate])"),
-        ),
-      refused: stopWaiting,
-      token(_name, { token }) {
-        if (!waiting) return;
-        stopWaiting();
-        kept.value = token;
-        form.requestSubmit(button);
-      },
-    };
+    // A click is a submit: `requestSubmit` came with Safari 16.
+    const answers = new Map([
+      ["ready", (name) => ready.add(name).size === frames.size && reveal()],
+      ["height", (name, { height }) => (frames.get(name).style.height = `${Math.min(Math.max(height, 40), 400)}px`)],
+      ["submit", () => cardButton().click()],
+      ["refused", stopWaiting],
+      [
+        "token",
+        (_name, { token }) => {
+          if (!waiting) return;
+          stopWaiting();
+          kept.value = token;
+          (pressed ?? cardButton()).click();
+        },
+      ],
+    ]);
     addEventListener("message", ({ origin: from, source, data }) => {
       const name = data?.sandboxField;
-      if (from !== origin || source !== frames.get(name)?.contentWindow || !Object.hasOwn(answers, data.type)) return;
-      answers[data.type](name, data);
+      if (from === origin && source === frames.get(name)?.contentWindow) answers.get(data.type)?.(name, data);
     });
 
     // A page restored from the browser's memory, or a form that it refilled: the token was used.

@@ -22,8 +22,9 @@
   }
 
   const asked = new Map();
+  let lastAsked = 0;
   function cvv() {
-    const id = crypto.randomUUID();
+    const id = (lastAsked += 1);
     return new Promise((resolve) => {
       asked.set(id, resolve);
       tellSiblings({ type: "cvv?", id });

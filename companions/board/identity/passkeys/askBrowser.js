@@ -36,7 +36,7 @@
   }
 
   function explain({ name, cause }) {
-    problem.role = "alert";
+    problem.setAttribute("role", "alert");
     problem.textContent = problems[cause?.name ?? name] ?? otherwise;
   }
 
@@ -52,9 +52,8 @@
     form.querySelector("[data-without]").hidden = true;
     const shown = form.querySelector("[data-with]");
     shown.innerHTML = shown.dataset.with;
-    form.addEventListener("submit", (event) => {
-      // The form's other buttons have their own targets.
-      if (event.submitter?.hasAttribute("formaction")) return;
+    // Enter clicks it too. The form's other button has its own target.
+    shown.querySelector("[type=submit]").addEventListener("click", (event) => {
       event.preventDefault();
       problem.textContent = "";
       const asked = isNew ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON });

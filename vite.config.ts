@@ -9,6 +9,7 @@ import { builtCommit } from "./tools/vite/builtCommit.mjs";
 import { browserModules } from "./tools/vite/browserModules";
 import { bundleDependencies } from "./tools/vite/bundleDependencies";
 import { noClientScripts } from "./tools/vite/noClientScripts";
+import { browserTargets } from "./tools/vite/browserTargets";
 import { hashOfSources, stampOf } from "./tools/vite/sources.mjs";
 
 /**
@@ -24,6 +25,14 @@ function oneServerGraph(): Plugin {
   };
 }
 
+/** The server runs on Node; what browsers get, the oldest of them can read. */
+function buildTargets(): Plugin {
+  return {
+    name: "build-targets",
+    config: (_config, { isSsrBuild }) => ({ build: { target: isSsrBuild ? "es2022" : browserTargets } }),
+  };
+}
+
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig({
@@ -33,13 +42,13 @@ export default defineConfig({
     vanillaExtractPlugin(),
     remix(remixOptions),
     oneServerGraph(),
+    buildTargets(),
     browserModules(),
     noClientScripts(),
     bundleDependencies(),
     stampBuild(),
   ],
   build: {
-    target: "es2022",
     // The design system in one piece: one stylesheet that every page shares, in the order in which it was written.
     rollupOptions: { output: { manualChunks: (id) => (id.includes("/app/ui/") ? "ui" : undefined) } },
   },

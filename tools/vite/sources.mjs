@@ -15,6 +15,7 @@ const parts = [
   "server.ts",
   "tools/vite",
   "package-lock.json",
+  "package.json",
   "remix.config.js",
   "tsconfig.json",
   "vite.config.ts",

@@ -36,6 +36,7 @@ const packageRules = packages.map(({ folder, dependencies = {}, peerDependencies
 
 const whatPagesAreMadeOf = [
   "app/notice.ts",
+  "app/browser/",
   "app/server/publicConfiguration.ts",
   "packages/contract/",
   "packages/domain/",
@@ -49,6 +50,8 @@ const whatPagesAreMadeOf = [
 
 /** The folders of the portal, and what each may see beside itself. */
 const folders = {
+  // A page's script carries all that it imports.
+  "app/browser/": ["app/captcha/captcha.ts", "packages/contract/", "packages/domain/"],
   "launch/configuration/": [
     "packages/",
     "app/server/publicConfiguration.ts",

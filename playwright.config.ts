@@ -32,7 +32,7 @@ export default defineConfig({
     // `@script`, and those that are about a script, tagged `@script-only`. Before these, all tests of accessibility, which
     // take longest: no worker is left with one of them when the others are done. To start a portal takes as long as to
     // look at a few pages: those of one kind are looked at in one test.
-    { name: "javascript-on", grep: /(^| )access(ibility)?\/|@script/, use: browser, timeout: 180_000 },
+    { name: "javascript-on", grep: /(^| )(access(ibility)?|browser)\/|@script/, use: browser, timeout: 180_000 },
     {
       name: "javascript-off",
       testDir: "tests/journeys",

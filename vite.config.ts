@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { browserScripts } from "./tools/vite/browserScripts";
 import remixOptions from "./remix.config.js";
 import { builtCommit } from "./tools/vite/builtCommit.mjs";
 import { browserModules } from "./tools/vite/browserModules";
@@ -40,6 +41,7 @@ export default defineConfig({
   resolve: { alias: { "~": root } },
   plugins: [
     vanillaExtractPlugin(),
+    browserScripts(),
     remix(remixOptions),
     oneServerGraph(),
     buildTargets(),

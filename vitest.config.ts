@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { browserScripts } from "./tools/vite/browserScripts";
 import remixOptions from "./remix.config.js";
 
 const needsPostgres = ["**/*.db.test.ts", "tests/contract/**/*.test.ts"];
@@ -14,7 +15,7 @@ const elsewhere = ["**/node_modules/**", "build/**", "data/**", ".cache/**"];
  */
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)) } },
-  plugins: [vanillaExtractPlugin()],
+  plugins: [vanillaExtractPlugin(), browserScripts()],
   test: {
     environment: "node",
     env: { BASE_URL: remixOptions.basename },

@@ -8,7 +8,7 @@ import { physicianOf } from "./session/guards/guards";
 import { pathOf } from "./session/guards/returnPath";
 import { shellView } from "./shellView";
 import { ErrorMessage } from "./ui/messages/ErrorMessage";
-import { EnhanceScript } from "./ui/shell/EnhanceScript";
+import { SignedInScript } from "./ui/shell/SignedInScript";
 import { FormForContext } from "./ui/shell/pageLinks";
 import { Shell, type ShellProps } from "./ui/shell/Shell";
 import { Styles } from "./ui/shell/Styles";
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Shell {...shell} at={root?.path ?? "/"}>
           <FormForContext.Provider value={root?.formFor ?? null}>{children}</FormForContext.Provider>
         </Shell>
-        {root && root.expiresInSeconds !== null && <EnhanceScript expiresInSeconds={root.expiresInSeconds} />}
+        {root && root.expiresInSeconds !== null && <SignedInScript expiresInSeconds={root.expiresInSeconds} />}
       </body>
     </html>
   );

@@ -29,6 +29,7 @@ const parts = [
   check("format", "oxfmt/bin/oxfmt", "--check"),
   vitest("unit"),
   vitest("database"),
+  playwright("browser", "javascript-on"),
   playwright("journeys", "javascript-on", "javascript-off"),
   playwright("access", "javascript-on"),
   playwright("accessibility", "javascript-on"),

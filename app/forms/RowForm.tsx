@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react";
+import { scriptAttributes } from "~/app/browser/attributes";
 import { Form, FormForContext } from "~/app/ui/shell/pageLinks";
 import { note } from "~/app/ui/content/content.css";
 import { form, legend } from "./forms.css";
@@ -23,8 +24,7 @@ export function RowForm({ action, title, storedNow = null, isUnsaved = false, ch
       autoComplete="off"
       noValidate
       className={form}
-      data-warns-when-left=""
-      data-unsaved={isUnsaved ? "" : undefined}
+      {...scriptAttributes({ "data-warns-when-left": "", "data-unsaved": isUnsaved ? "" : undefined })}
     >
       <fieldset>
         <legend className={legend}>{title}</legend>

@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { browserScripts } from "../../tools/vite/browserScripts";
 import remixOptions from "../../remix.config.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -18,7 +19,7 @@ export default defineConfig({
       { find: "@remix-run/react", replacement: `${root}lab/bench/plain/elements.tsx` },
     ],
   },
-  plugins: [vanillaExtractPlugin()],
+  plugins: [vanillaExtractPlugin(), browserScripts()],
   build: {
     ssr: true,
     outDir: "build/bench",

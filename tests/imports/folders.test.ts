@@ -44,6 +44,7 @@ const planted: readonly (readonly [file: string, imported: string, rule: string]
   ],
   ["lab/conformance/knowsTheRules.ts", "@portal/domain/rules", names("lab/conformance")],
   ["launch/configuration/opens.ts", "~/launch/main", row("launch/configuration/")],
+  ["app/browser/draws.ts", "~/app/ui/card", row("app/browser/")],
   ["app/ui/signsIn.ts", "~/app/session/session", row("app/ui/")],
   ["app/ui/queries.ts", "pg", row("app/ui/")],
   ["app/forms/signsIn.ts", "~/app/session/session", row("app/forms/")],

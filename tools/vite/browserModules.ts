@@ -4,7 +4,9 @@ import type { Plugin } from "vite";
 
 /** Files that may be sent to a browser. Any other in the client build stops it. */
 const forBrowsers = [
+  ".cache/browser-scripts/",
   "app/entry.client.tsx",
+  "app/browser/",
   "app/captcha/captcha.ts",
   "app/errorView.ts",
   "app/root.tsx",

@@ -85,7 +85,7 @@ export function Country({ form }: { form: AddressForm }) {
         choices={form.countries}
         hint="Choosing a country updates the list of states."
         mistake={requiredText("Country")}
-        data-presses={chooseCountry}
+        presses={chooseCountry}
       />
       <Button id={chooseCountry} intent="choose-country" kind="secondary">
         Update state list

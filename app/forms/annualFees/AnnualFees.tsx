@@ -1,3 +1,5 @@
+import { scriptAttributes } from "~/app/browser/attributes";
+import script from "~/app/browser/pages/annualFees.ts?script-url";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
@@ -12,7 +14,6 @@ import { FormFor } from "../RowForm";
 import { annualFeesPage, yearBoxId } from "../paymentPages";
 import * as styles from "../forms.css";
 import type { FeeLine, FeesView } from "./feesView";
-import script from "./chooseYears.js?url&no-inline";
 
 const columns = [{ heading: "Year" }, { heading: "Amount", numeric: true }, { heading: "Status" }];
 
@@ -29,8 +30,8 @@ export function AnnualFees({ view }: { view: FeesView }) {
           <p className={note}>
             {hasChoice(view) && (
               <>
-                Total: <output data-fees-total="">{view.total}</output>. Years must be paid in order: to pay one later,
-                uncheck it and all years after it.{" "}
+                Total: <output {...scriptAttributes({ "data-fees-total": "" })}>{view.total}</output>. Years must be
+                paid in order: to pay one later, uncheck it and all years after it.{" "}
               </>
             )}
             {nonRefundable}
@@ -76,7 +77,7 @@ function Table({ view }: { view: FeesView }) {
     <StackingTable caption={caption} columns={columns} className={styles.feeTable}>
       <tbody role="rowgroup">
         {view.lines.map((line) => (
-          <tr role="row" key={line.year} data-cents={line.cents ?? undefined}>
+          <tr role="row" key={line.year} {...scriptAttributes({ "data-cents": line.cents ?? undefined })}>
             <Year line={line} isIndented={view.total !== null} />
             <Cell heading="Amount" numeric>
               {line.amount}

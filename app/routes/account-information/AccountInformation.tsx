@@ -1,4 +1,5 @@
 import type { Notice } from "~/app/notice";
+import { scriptAttributes } from "~/app/browser/attributes";
 import { Addresses } from "~/app/forms/address/Addresses";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import { EmailLink } from "~/app/ui/content/EmailLink";
@@ -68,7 +69,7 @@ export function AccountInformation({ view, problem, notice, part, kept }: Accoun
           ...(security ? [{ to: `#${sessionsId}`, label: "Where you are signed in" }] : []),
         ]}
       />
-      <div data-together="">
+      <div {...scriptAttributes({ "data-together": "" })}>
         <div className={beside}>
           <Card id="personal" title="Personal">
             <FactList facts={view.facts} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { scriptAttributes } from "~/app/browser/attributes";
 import { UnsavedFormNotice } from "~/app/forms/UnsavedFormNotice";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
@@ -56,7 +57,14 @@ export function SectionForm(props: {
 }) {
   const { page, view, intent, className = form, children } = props;
   return (
-    <Form method="post" action={page} autoComplete="off" noValidate className={className} data-warns-when-left="">
+    <Form
+      method="post"
+      action={page}
+      autoComplete="off"
+      noValidate
+      className={className}
+      {...scriptAttributes({ "data-warns-when-left": "" })}
+    >
       <FormFor />
       <input type="hidden" name="basis" value={view.basis} />
       {children}

@@ -1,4 +1,5 @@
 import type { Notice } from "~/app/notice";
+import { scriptAttributes } from "~/app/browser/attributes";
 import { Banner, Banners, SavedIn, SavedNotice } from "~/app/ui/messages/Banner";
 import { Card, FoldingPart, PartLinks } from "~/app/ui/content/Card";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -86,7 +87,7 @@ export function Dashboard(props: DashboardProps) {
       </div>
       <Summary tiles={view.tiles} />
       <PartLinks parts={partLinks(view)} />
-      <div className={main} data-together="">
+      <div className={main} {...scriptAttributes({ "data-together": "" })}>
         {programNotice !== "closed" && <ProgramNotice own={view.ownNumber} canClose={programNotice === "open"} />}
         {view.audit && <AuditWarning view={view.audit} />}
         {current.map(blockCard)}
@@ -172,10 +173,10 @@ function LicensesCard({ marks, isOpen, ...props }: { view: LicensesView; isOpen:
   );
 }
 
-/** HOME-06: part of the page, until the enhancement script opens it as a dialog after the board's own notices. */
+/** HOME-06: part of the page, until a script opens it as a dialog after the board's own notices. */
 function SurveyModal() {
   return (
-    <dialog open className={notice} aria-labelledby="survey" data-notice="">
+    <dialog open className={notice} aria-labelledby="survey" {...scriptAttributes({ "data-notice": "" })}>
       <h2 id="survey">Demographic survey</h2>
       <p>Answer three short questions. You can skip any of them.</p>
       <div>

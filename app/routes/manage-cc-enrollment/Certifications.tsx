@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { scriptAttributes } from "~/app/browser/attributes";
 import { choices, pageButtons } from "~/app/forms/forms.css";
 import { FormFor } from "~/app/forms/RowForm";
 import { EmailLink } from "~/app/ui/content/EmailLink";
@@ -38,7 +39,12 @@ export function Certifications(props: { view: CertificationsView; isReadOnly: bo
               { heading: "Exam pathway", cell: ({ exam }) => exam },
             ]}
           />
-          <Form method="post" action={sectionPath("certifications")} autoComplete="off" data-warns-when-left="">
+          <Form
+            method="post"
+            action={sectionPath("certifications")}
+            autoComplete="off"
+            {...scriptAttributes({ "data-warns-when-left": "" })}
+          >
             <FormFor />
             <input type="hidden" name="basis" value={view.basis} />
             <div className={choices}>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { scriptAttributes } from "~/app/browser/attributes";
 import { choices } from "~/app/forms/forms.css";
 import { FormFor } from "~/app/forms/RowForm";
 import { UnsavedFormNotice, type UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
@@ -188,7 +189,12 @@ function Terms({ view }: { view: TermsView }) {
     <Card title="Terms: Policy Statement">
       <Lines lines={view.policy} />
       {view.button !== "Complete Enrollment" && <Leaving names={view.leaving} consequences={view.consequences} />}
-      <Form method="post" action={sectionPath("terms")} autoComplete="off" data-warns-when-left="">
+      <Form
+        method="post"
+        action={sectionPath("terms")}
+        autoComplete="off"
+        {...scriptAttributes({ "data-warns-when-left": "" })}
+      >
         <FormFor />
         <input type="hidden" name="choices" value={view.choices} />
         <div className={choices}>

@@ -46,7 +46,7 @@ const ownedBy = (owner: OrPlaceholder<ReturnType<typeof keyOf>>) =>
 
 const onPage = (page: string | Placeholder) => eq(sql`split_part(${table.page}, '#', 1)`, page);
 
-/** The field in which a form carries those that were open beside it, each urlencoded (enhance.js). */
+/** The field in which a form carries those that were open beside it, each urlencoded (app/browser/forms/formsTogether.ts). */
 const alsoOpen = "alsoOpen";
 
 /** Returns a posted form, followed by those that it carries. */

@@ -1,3 +1,4 @@
+import { scriptAttributes } from "~/app/browser/attributes";
 import { type ReactNode, useId } from "react";
 import { note } from "../content/content.css";
 import { visuallyHidden } from "../visuallyHidden.css";
@@ -40,7 +41,7 @@ export function Button(
         id={id}
         form={form}
         className={classOf(look)}
-        data-discards={discards ? "" : undefined}
+        {...scriptAttributes({ "data-discards": discards ? "" : undefined })}
         {...posted}
       >
         {look.children}
@@ -67,7 +68,7 @@ export function EnterButton({ intent, children }: { intent: string; children: st
 export function ButtonLink({ to, discards, ...look }: Look & { readonly to: string; readonly discards?: boolean }) {
   return (
     <>
-      <Link to={to} className={classOf(look)} data-discards={discards ? "" : undefined}>
+      <Link to={to} className={classOf(look)} {...scriptAttributes({ "data-discards": discards ? "" : undefined })}>
         {look.children}
       </Link>{" "}
     </>

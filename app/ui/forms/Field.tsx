@@ -1,3 +1,4 @@
+import { scriptAttributes } from "~/app/browser/attributes";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { dateInputPattern, missingDateText } from "@portal/domain/time/dateInput";
 import * as styles from "./forms.css";
@@ -37,7 +38,7 @@ type Control = Pick<
   | "required"
   | "maxLength"
   | "pattern"
-> & { readonly "data-date"?: "typed" };
+>;
 
 interface FieldTexts {
   readonly id: string;
@@ -45,7 +46,7 @@ interface FieldTexts {
   readonly hint?: string;
   readonly errors?: readonly string[];
   /**
-   * What is wrong with a value that breaks the control's own constraints: the enhancement script puts it before the
+   * What is wrong with a value that breaks the control's own constraints: a script puts it before the
    * control.
    */
   readonly mistake?: string;
@@ -54,41 +55,51 @@ interface FieldTexts {
 }
 
 /** One line of text, with its label, its hint and what is wrong with it. */
-export function TextField(props: Control & FieldTexts & { name: string }) {
-  const { id, label, hint, errors, mistake, missing, ...control } = props;
+export function TextField(props: Control & FieldTexts & { name: string; isDate?: boolean }) {
+  const { id, label, hint, errors, mistake, missing, isDate, ...control } = props;
   return (
     <Labelled texts={props}>
-      <input type="text" className={styles.input} {...control} {...textAttributes(props)} />
+      <input
+        type="text"
+        className={styles.input}
+        {...control}
+        {...textAttributes(props)}
+        {...scriptAttributes({ "data-date": isDate ? "typed" : undefined })}
+      />
     </Labelled>
   );
 }
 
-/** A date as it is typed; where the enhancement script runs, it makes it `MM/DD/YYYY`. */
+/** A date as it is typed; where scripts run, they make it `MM/DD/YYYY`. */
 export function DateField(
   props: Pick<Control, "defaultValue" | "required" | "autoComplete"> & FieldTexts & { name: string },
 ) {
   const missing = missingDateText(props.label);
-  return <TextField maxLength={20} pattern={dateInputPattern} data-date="typed" missing={missing} {...props} />;
+  return <TextField maxLength={20} pattern={dateInputPattern} isDate missing={missing} {...props} />;
 }
 
 /**
- * One of a list, by name; nothing is chosen at first. `none` is what that is called. `data-presses` is the id
- * of a button of its form, which the enhancement script presses when another is chosen, by keyboard once the field is
- * left.
+ * One of a list, by name; nothing is chosen at first. `none` is what that is called. `presses` is the id of a button of
+ * its form, which scripts press when another is chosen (app/browser/forms/choices.ts).
  */
 export function SelectField(
   props: Pick<Control, "defaultValue" | "required" | "autoComplete" | "autoFocus"> &
     FieldTexts & {
       name: string;
       none?: string;
-      "data-presses"?: string;
+      presses?: string;
       choices: readonly SelectChoice[];
     },
 ) {
-  const { id, label, hint, errors, mistake, missing, none = "Choose", choices, ...control } = props;
+  const { id, label, hint, errors, mistake, missing, none = "Choose", choices, presses, ...control } = props;
   return (
     <Labelled texts={props}>
-      <select className={styles.select} {...control} {...textAttributes(props)}>
+      <select
+        className={styles.select}
+        {...control}
+        {...textAttributes(props)}
+        {...scriptAttributes({ "data-presses": presses })}
+      >
         <option value="">{none}</option>
         {groupsOf(choices).map(({ group, members }) =>
           group ? (
@@ -148,8 +159,10 @@ function textAttributes(texts: FieldTexts) {
   const { id, hint, errors } = texts;
   return {
     ...describe(id, { hint: hint !== undefined, errors }),
-    "data-checked": isChecked(texts) ? `Error: ${texts.mistake}` : undefined,
-    "data-missing": isChecked(texts) && texts.missing !== undefined ? `Error: ${texts.missing}` : undefined,
+    ...scriptAttributes({
+      "data-checked": isChecked(texts) ? `Error: ${texts.mistake}` : undefined,
+      "data-missing": isChecked(texts) && texts.missing !== undefined ? `Error: ${texts.missing}` : undefined,
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { scriptAttributes } from "~/app/browser/attributes";
 import { type ReactNode, createContext, useContext } from "react";
 import type { Notice } from "~/app/notice";
 import { Link } from "../shell/pageLinks";
@@ -8,7 +9,7 @@ export type BannerKind = keyof typeof styles.kinds;
 
 /**
  * A message to notice. A success is a heading, at most one on a page; the redirect after a save gives it the focus
- * (SHELL-17). With the enhancement script its color hides after five seconds (SHELL-12); heading and mark stay.
+ * (SHELL-17). With scripts its color hides after five seconds (SHELL-12); heading and mark stay.
  */
 export function Banner(props: {
   kind: BannerKind;
@@ -23,7 +24,7 @@ export function Banner(props: {
       id={props.id}
       className={styles.kinds[props.kind]}
       role={props.kind === "refusal" ? "alert" : "status"}
-      data-hides={props.kind === "success" ? "" : undefined}
+      {...scriptAttributes({ "data-hides": props.kind === "success" ? "" : undefined })}
     >
       {props.kind === "success" ? (
         <Heading className={styles.saved} id="saved" tabIndex={-1}>

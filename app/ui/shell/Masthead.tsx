@@ -65,7 +65,7 @@ export interface MenuEntry {
 }
 
 /**
- * Opens without JavaScript, and then pushes the page down instead of covering it; the enhancement script lays it over
+ * Opens without JavaScript, and then pushes the page down instead of covering it; a script lays it over
  * the page, and closes it by Escape and when it is left (SHELL-18). Logout is a post, because it changes something.
  */
 function Menu({ entries }: { entries: readonly MenuEntry[] }) {

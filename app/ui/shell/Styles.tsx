@@ -1,5 +1,6 @@
 import { Links } from "@remix-run/react";
 import { createContext, useContext } from "react";
+import type { scriptAttributes } from "~/app/browser/attributes";
 
 /** Styles in the document, in place of links to stylesheets (docs/decisions/0012). */
 interface PageStyles {
@@ -17,7 +18,7 @@ interface PageStyles {
 export const PageStylesContext = createContext<PageStyles>({ css: "", brand: "", nonce: "" });
 
 /** A script with the nonce, without which the content security policy blocks it. */
-export function PageScript(props: { readonly src: string; readonly [data: `data-${string}`]: string | number }) {
+export function PageScript(props: { readonly src: string } & ReturnType<typeof scriptAttributes>) {
   return <script defer nonce={useContext(PageStylesContext).nonce} {...props} />;
 }
 

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { scriptAttributes } from "~/app/browser/attributes";
+import script from "~/app/browser/pages/modules.ts?script-url";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { errorSummary, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
@@ -25,7 +27,6 @@ import {
   modulesToSave,
   sectionForm,
 } from "./modulesView";
-import script from "./chooseModules.js?url&no-inline";
 
 const formId = "modules";
 
@@ -84,7 +85,7 @@ function Modules(props: { view: ModulesView; page: string; isReadOnly: boolean }
       <ChoiceGroup id={fieldId(formId, "modules")} legend="Certifications" errors={view.errors.modules}>
         <p className={note}>{view.hint}</p>
         {view.modules.map(({ id, name, label, isChosen, hasFocus, because }) => (
-          <div key={id} data-module={hasFocus ? "with-focus" : ""}>
+          <div key={id} {...scriptAttributes({ "data-module": hasFocus ? "with-focus" : "" })}>
             {/* A disabled box is not posted; a required module is. */}
             {isChosen && because !== null && <input type="hidden" name={name} value="on" />}
             <Choice type="checkbox" id={id} name={name} value="on" isChosen={isChosen} because={because}>
@@ -105,8 +106,9 @@ function Modules(props: { view: ModulesView; page: string; isReadOnly: boolean }
       {/* Scripts show the price of the present choice; without them the hint above has each. */}
       <p>
         <output
-          data-modules-price=""
-          {...Object.fromEntries(view.prices.map(({ modules, price }) => [`data-price-${modules}`, price]))}
+          {...scriptAttributes({
+            "data-modules-prices": JSON.stringify(view.prices.map(({ modules, price }) => [modules, price])),
+          })}
         />
       </p>
       <PageScript src={script} />

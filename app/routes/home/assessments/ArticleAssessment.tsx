@@ -1,3 +1,4 @@
+import { scriptAttributes } from "~/app/browser/attributes";
 import { useConfiguration } from "~/app/ui/shell/configuration";
 import { CardPart, FoldingPart, ShowHide } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
@@ -131,8 +132,7 @@ function ModuleAttestation({ form, title }: { form: ModuleAttestationForm; title
       method="post"
       action="/en/dashboard"
       autoComplete="off"
-      data-warns-when-left=""
-      data-unsaved={form.isUnsaved ? "" : undefined}
+      {...scriptAttributes({ "data-warns-when-left": "", "data-unsaved": form.isUnsaved ? "" : undefined })}
     >
       <fieldset className={styles.attestation}>
         <legend className={visuallyHidden}>Attestation: {title}</legend>

@@ -1,3 +1,4 @@
+import { scriptAttributes } from "~/app/browser/attributes";
 import { FoldingPart } from "~/app/ui/content/Card";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { describe, FieldErrors } from "~/app/ui/forms/Field";
@@ -78,7 +79,7 @@ function SelfReported({ row, year }: { row: AttestationRowView; year: number }) 
             type="checkbox"
             name={tick.field}
             defaultChecked={tick.isTicked}
-            data-excludes={tick.excludes ?? undefined}
+            {...scriptAttributes({ "data-excludes": tick.excludes ?? undefined })}
             {...describe(id, { errors: tick.errors })}
           />{" "}
           <span>
@@ -123,7 +124,7 @@ function Credits({ label, credits, ticks, hint }: CreditsProps) {
         aria-label={label}
         name={credits.field}
         defaultValue={credits.value}
-        data-ticks={ticks}
+        {...scriptAttributes({ "data-ticks": ticks })}
         {...describe(id, { hint: hint !== null, errors: credits.errors })}
         className={styles.number}
       />{" "}

@@ -1,3 +1,4 @@
+import { scriptAttributes } from "~/app/browser/attributes";
 import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/forms.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
@@ -19,10 +20,10 @@ const readOnlyReasons: Record<EditingRefusal, string> = {
 };
 
 /**
- * When the enhancement script warns about leaving (SHELL-11): for new typed values, or only for those already unsaved.
+ * When scripts warn about leaving (SHELL-11): for new typed values, or only for those already unsaved.
  */
 function leaveWarning({ isUnsaved }: AttestationsView) {
-  return { "data-warns-when-left": "", ...(isUnsaved && { "data-unsaved": "" }) };
+  return scriptAttributes({ "data-warns-when-left": "", "data-unsaved": isUnsaved ? "" : undefined });
 }
 
 /** The attestation tables: a form with the consequence of its button, or a record that says why it is read-only. */

@@ -1,3 +1,4 @@
+import { scriptAttributes } from "~/app/browser/attributes";
 import { FormFor, SaveOneFormHint } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/forms.css";
 import { CardPart } from "~/app/ui/content/Card";
@@ -51,8 +52,7 @@ function Fields({ form, blockId }: { form: FormView; blockId: string }) {
       method="post"
       action={editAction}
       autoComplete="off"
-      data-warns-when-left=""
-      data-unsaved={form.isUnsaved ? "" : undefined}
+      {...scriptAttributes({ "data-warns-when-left": "", "data-unsaved": form.isUnsaved ? "" : undefined })}
     >
       <FormFor />
       <input type="hidden" name="ccBlockId" value={form.ccBlockId} />

@@ -1,3 +1,4 @@
+import { scriptAttributes } from "~/app/browser/attributes";
 import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/forms.css";
 import { Banner } from "~/app/ui/messages/Banner";
@@ -16,11 +17,11 @@ export function NotificationBanner({ view }: { view: NotificationView }) {
   );
 }
 
-/** SHELL-03, display type 2: part of the page, until the enhancement script opens one after the other as dialogs. */
+/** SHELL-03, display type 2: part of the page, until a script opens one after the other as dialogs. */
 export function NotificationModal({ view }: { view: NotificationView }) {
   const heading = `notification-${view.id}`;
   return (
-    <dialog open className={notice} aria-labelledby={heading} data-notice="">
+    <dialog open className={notice} aria-labelledby={heading} {...scriptAttributes({ "data-notice": "" })}>
       <h2 id={heading}>{view.title}</h2>
       <Body view={view} />
       <Actions view={view} asks />

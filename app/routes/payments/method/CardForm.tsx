@@ -1,3 +1,5 @@
+import { scriptAttributes } from "~/app/browser/attributes";
+import checkCardForm from "~/app/browser/pages/cardForm.ts?script-url";
 import { fieldProps } from "~/app/forms/formDraft";
 import { PageScript } from "~/app/ui/shell/Styles";
 import { FormFor } from "~/app/forms/RowForm";
@@ -7,7 +9,6 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { maxMonthLength, maxYearLength } from "@portal/domain/billing/cards";
 import * as styles from "../payments.css";
 import { formId } from "./methodForm";
-import checkCardForm from "./checkCardForm.js?url&no-inline";
 import { ChosenPayer } from "./PayerFields";
 import type { MethodView } from "./methodView";
 
@@ -25,14 +26,14 @@ export function CardForm({ view }: { view: MethodView }) {
         // The server reports errors, in the same words for everyone.
         noValidate
         className={styles.narrow}
-        data-card-form=""
+        {...scriptAttributes({ "data-card-form": "" })}
       >
         <FormFor />
         <input type="hidden" name="intent" value="pay-by-card" />
         <input type="hidden" name="paymentToken" value="" />
         <ChosenPayer view={view} />
         {scriptUrl !== null && <CardFields view={view} />}
-        <div data-hosted-page="">
+        <div {...scriptAttributes({ "data-hosted-page": "" })}>
           <p>
             You type the card’s number on our payment provider’s own page. Nothing is charged there: you come back here
             to confirm.
@@ -56,8 +57,8 @@ export function CardForm({ view }: { view: MethodView }) {
 function CardFields({ view }: { view: MethodView }) {
   const field = fieldProps(formId, view);
   return (
-    <div data-card-fields="" hidden className={styles.cardFields}>
-      <div data-card-field="number" className={styles.providerField} />
+    <div {...scriptAttributes({ "data-card-fields": "" })} hidden className={styles.cardFields}>
+      <div {...scriptAttributes({ "data-card-field": "number" })} className={styles.providerField} />
       <div className={styles.shortPair}>
         <TextField
           {...field("month")}
@@ -76,7 +77,7 @@ function CardFields({ view }: { view: MethodView }) {
           maxLength={maxYearLength}
         />
       </div>
-      <div data-card-field="cvv" className={styles.providerField} />
+      <div {...scriptAttributes({ "data-card-field": "cvv" })} className={styles.providerField} />
       <div className={styles.formButtons}>
         <Button>Continue</Button>
       </div>

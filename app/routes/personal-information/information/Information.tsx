@@ -1,3 +1,5 @@
+import enhancements from "~/app/browser/pages/personalInformation.ts?script-url";
+import { scriptAttributes } from "~/app/browser/attributes";
 import { Consent, Country, Street } from "~/app/forms/address/AddressFields";
 import { Verification } from "~/app/forms/address/Verification";
 import { fieldProps } from "~/app/forms/formDraft";
@@ -13,7 +15,6 @@ import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { medicalEducation, newPhysician } from "@portal/contract/people/physician";
 import { maxEmailAddressLength } from "@portal/contract/values";
 import * as styles from "./information.css";
-import enhancements from "./personalInformation.js?url&no-inline";
 import { type InformationView, ownFormId } from "./informationView";
 import type { InformationProblem } from "./problem";
 
@@ -51,8 +52,7 @@ export function Information({ view, problem, pages }: InformationProps) {
         method="post"
         action={pages.self}
         noValidate
-        data-warns-when-left=""
-        data-unsaved={view.isUnsaved ? "" : undefined}
+        {...scriptAttributes({ "data-warns-when-left": "", "data-unsaved": view.isUnsaved ? "" : undefined })}
       >
         <EnterButton intent="activate">Activate Account</EnterButton>
         <input type="hidden" name="verified" value={view.address.verification?.verified ?? ""} />

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { scriptAttributes } from "~/app/browser/attributes";
+import script from "~/app/browser/pages/accountSearch.ts?script-url";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requireSearchDone } from "~/app/session/guards/requireSearch";
 import { Banner } from "~/app/ui/messages/Banner";
@@ -7,7 +9,6 @@ import { ButtonLink } from "~/app/ui/forms/Button";
 import { PageScript } from "~/app/ui/shell/Styles";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { searchPages } from "@portal/domain/people/accountSearchSteps";
-import script from "../search.js?url&no-inline";
 
 /** SEARCH-06: the search stopped at an address that has an account; its results are deleted. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +25,7 @@ export default function AccountExists() {
   return (
     <div className={message}>
       <h1>Account not activated</h1>
-      <div data-hides-after="10000">
+      <div {...scriptAttributes({ "data-hides-after": 10_000 })}>
         <Banner
           kind="refusal"
           title={`Your portal account already exists with the email address you entered ${emailAddress}. Please login or reset password.`}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import script from "~/app/browser/pages/accountSearch.ts?script-url";
 import { BoardError } from "~/app/board/boardError";
 import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
@@ -18,7 +19,6 @@ import { maxEmailAddressLength } from "@portal/contract/values";
 import { searchOverPage, searchPages } from "@portal/domain/people/accountSearchSteps";
 import { z } from "@portal/contract/zod";
 import { readTypedLine } from "@portal/domain/typedLine";
-import script from "../search.js?url&no-inline";
 import * as styles from "../search.css";
 
 /** SEARCH-05: for visitors who were found. */

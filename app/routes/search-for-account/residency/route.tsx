@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import script from "~/app/browser/pages/accountSearch.ts?script-url";
 import { readPost } from "~/app/forms/readPost";
 import { orMalformed } from "~/app/session/guards/refusals";
 import type { RouteHandle } from "~/app/routeHandle";
@@ -12,7 +13,6 @@ import { PageScript } from "~/app/ui/shell/Styles";
 import { z } from "@portal/contract/zod";
 import { searchPages } from "@portal/domain/people/accountSearchSteps";
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
-import script from "../search.js?url&no-inline";
 import * as styles from "../search.css";
 
 const question = "Did you complete, or will you complete, US accredited residency training in 2012 or later?";

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { scriptAttributes } from "~/app/browser/attributes";
+import script from "~/app/browser/pages/accountSearch.ts?script-url";
 import { BoardError } from "~/app/board/boardError";
 import { blankFieldProps, fieldProps } from "~/app/forms/formDraft";
 import { inputConstraints } from "~/app/forms/inputConstraints";
@@ -23,7 +25,6 @@ import { PageScript } from "~/app/ui/shell/Styles";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { captchaFields, type Challenge } from "~/app/captcha/captcha";
 import * as styles from "../search.css";
-import script from "../search.js?url&no-inline";
 import {
   failedCaptcha,
   formId,
@@ -120,7 +121,7 @@ export default function Search() {
     <>
       <h1>Search for Account</h1>
       {wrong && (
-        <div data-hides-after="60000">
+        <div {...scriptAttributes({ "data-hides-after": 60_000 })}>
           <Problem problem={wrong.problem} />
         </div>
       )}
@@ -192,7 +193,7 @@ export function Captcha({ challenge, errors }: { challenge: Challenge; errors: r
   const { work, question } = challenge;
   const hosted = errors.length === 0 ? challenge.hosted : null;
   return (
-    <div className={styles.captcha} data-captcha="">
+    <div className={styles.captcha} {...scriptAttributes({ "data-captcha": "" })}>
       <input type="hidden" name={captchaFields.question} value={question.sealed} />
       {work !== null && (
         <>
@@ -203,14 +204,14 @@ export function Captcha({ challenge, errors }: { challenge: Challenge; errors: r
       {hosted !== null && (
         <div
           className={hosted.widgetClass}
-          data-widget={hosted.scriptUrl}
+          {...scriptAttributes({ "data-widget": hosted.scriptUrl })}
           data-sitekey={hosted.siteKey}
           data-callback="captchaSolved"
           data-error-callback="captchaFailed"
           data-unsupported-callback="captchaFailed"
         />
       )}
-      <div data-question="">
+      <div {...scriptAttributes({ "data-question": "" })}>
         <TextField
           id={captchaId}
           name={captchaFields.answer}
@@ -221,7 +222,7 @@ export function Captcha({ challenge, errors }: { challenge: Challenge; errors: r
           errors={errors}
         />
       </div>
-      <p className={styles.state} role="status" data-state="" />
+      <p className={styles.state} role="status" {...scriptAttributes({ "data-captcha-state": "" })} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { scriptAttributes } from "~/app/browser/attributes";
 import { staffPaymentPage, staffPaymentsPage } from "~/app/forms/paymentPages";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
@@ -188,7 +189,14 @@ function SettleForm({ path, form }: { readonly path: string; readonly form: Sett
   const { basis, choices, lines, maxReasonLength, errors } = form;
   const choice = choiceProps(formId, form);
   return (
-    <Form method="post" action={path} autoComplete="off" noValidate className={styles.form} data-warns-when-left="">
+    <Form
+      method="post"
+      action={path}
+      autoComplete="off"
+      noValidate
+      className={styles.form}
+      {...scriptAttributes({ "data-warns-when-left": "" })}
+    >
       <input type="hidden" name="basis" value={basis} />
       <ChoiceGroup id={fieldId(formId, "as")} legend="What have you found out?" errors={errors.as ?? []}>
         {choices.map(({ as, label, then }) => (

@@ -1,3 +1,4 @@
+import { scriptAttributes } from "~/app/browser/attributes";
 import { choiceProps, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
@@ -25,7 +26,13 @@ export function LinkForm({ page, form }: HelpFormProps & { form: { hasPassword: 
           : "We e-mail the physician the link to create a password and activate the account."}{" "}
         The link works once, within 24 hours.
       </p>
-      <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
+      <Form
+        method="post"
+        action={page}
+        autoComplete="off"
+        noValidate
+        {...scriptAttributes({ "data-warns-when-left": "" })}
+      >
         <TextField
           {...fieldProps(intent, form)("reason")}
           label="Reason"
@@ -49,7 +56,13 @@ export function AddressForm({ page, form }: HelpFormProps & { form: { needsTwo: 
         Physicians who can sign in change the e-mail address themselves, under Account Information. Request a change
         only if they cannot, and you know who is asking.
       </p>
-      <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
+      <Form
+        method="post"
+        action={page}
+        autoComplete="off"
+        noValidate
+        {...scriptAttributes({ "data-warns-when-left": "" })}
+      >
         <div className={styles.choices}>
           <ChoiceGroup
             id={fieldId(intent, "mailbox")}
@@ -104,7 +117,13 @@ export function RemovalForm({ page, form }: HelpFormProps & { form: { needsTwo: 
           to sign in.
         </li>
       </ul>
-      <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
+      <Form
+        method="post"
+        action={page}
+        autoComplete="off"
+        noValidate
+        {...scriptAttributes({ "data-warns-when-left": "" })}
+      >
         <IdentityCheck intent={intent} form={form} />
         <Button intent={intent} kind="secondary">
           Request removal

@@ -1,0 +1,106 @@
+/**
+ * What pages say to their scripts: each attribute, which element has it, its value, and the script that reads it.
+ * Components write them by `scriptAttributes`, scripts read them by the functions below: a name that is changed on one
+ * side fails the type check.
+ */
+export interface ScriptAttributes {
+  /** The script element of signed-in pages: the path that tells how long the session lasts (`session`). */
+  readonly "data-session": string;
+  /** The same: seconds that the session has left when the page is sent. */
+  readonly "data-expires-in-seconds": number;
+  /** The same: the path of the page that says that the session has ended. */
+  readonly "data-logged-out": string;
+  /** The same: class names of a dialog, of its row of buttons, and of its button, separated by commas. */
+  readonly "data-dialog-classes": string;
+
+  /** A form whose typed values would be lost with the page (`unsavedForms`). */
+  readonly "data-warns-when-left": "";
+  /** Such a form with typed values that are not saved. The greatest number is that of the form typed into last. */
+  readonly "data-unsaved": "" | number;
+  /** A button or link by which typed values are discarded. */
+  readonly "data-discards": "";
+  /** An element whose forms are sent together (`formsTogether`). */
+  readonly "data-together": "";
+
+  /** A field for a date (`dates`). */
+  readonly "data-date": "typed";
+  /** A field that is checked once it is left: what is wrong with it (`fieldChecks`). */
+  readonly "data-checked": string;
+  /** The same: what is wrong where a required value is missing. */
+  readonly "data-missing": string;
+  /** A field: the name of the box of its form that is ticked with a value (`dependentBoxes`). */
+  readonly "data-ticks": string;
+  /** A box: the name of the box of its form that is cleared when this one is ticked. */
+  readonly "data-excludes": string;
+  /** A list: the id of the button of its form that is pressed when another choice is made (`choices`). */
+  readonly "data-presses": string;
+
+  /** The total of chosen years (`annualFees`). */
+  readonly "data-fees-total": "";
+  /** The row of a fee, in cents; and a tile of the dashboard, whose cents only tests read. */
+  readonly "data-cents": number;
+  /** A module of a combined exam (`modules`). */
+  readonly "data-module": "" | "with-focus";
+  /** The price of the chosen modules: pairs of their number and a price, in JSON. */
+  readonly "data-modules-prices": string;
+
+  /** The form for a card (`cardForm`). The payment provider's script reads the next four. */
+  readonly "data-card-form": "";
+  readonly "data-card-fields": "";
+  readonly "data-card-field": "number" | "cvv";
+  readonly "data-hosted-page": "";
+
+  /** The challenge of a form for visitors (`captcha`). */
+  readonly "data-captcha": "";
+  /** A captcha elsewhere: the address of its script. */
+  readonly "data-widget": string;
+  /** The question for whom the automatic check does not work. */
+  readonly "data-question": "";
+  /** Where the automatic check says how it goes. */
+  readonly "data-captcha-state": "";
+
+  /** The MENU once scripts lay it over the page (`menu`). */
+  readonly "data-over": "";
+  /** A notice that asks for an answer (`notices`). */
+  readonly "data-notice": "";
+  /** A message of success; its color is hidden after a while (`successBanners`). */
+  readonly "data-hides": "" | "hidden";
+  /** A message that is hidden after so many milliseconds (`temporaryMessages`). */
+  readonly "data-hides-after": number;
+}
+
+type AttributeName = keyof ScriptAttributes;
+
+/** The attributes of an element, for its component; those that are undefined are left out. */
+export function scriptAttributes(attributes: {
+  readonly [Name in AttributeName]?: ScriptAttributes[Name] | undefined;
+}) {
+  return attributes;
+}
+
+export function has(element: Element, name: AttributeName): boolean {
+  return element.hasAttribute(name);
+}
+
+/** Returns the value of an attribute; null without the attribute or the element. */
+export function valueOf(element: Element | null | undefined, name: AttributeName): string | null {
+  return element?.getAttribute(name) ?? null;
+}
+
+export function set<Name extends AttributeName>(element: Element, name: Name, value: ScriptAttributes[Name]): void {
+  element.setAttribute(name, String(value));
+}
+
+export function remove(element: Element, name: AttributeName): void {
+  element.removeAttribute(name);
+}
+
+/** Returns the elements with the attribute, in the order of the page. */
+export function allWith(name: AttributeName, within: ParentNode = document): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>(`[${name}]`)];
+}
+
+/** Returns the nearest element with the attribute, from `element` upward; null if there is none. */
+export function closestWith(element: Element, name: AttributeName): HTMLElement | null {
+  return element.closest<HTMLElement>(`[${name}]`);
+}

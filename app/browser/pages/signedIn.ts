@@ -1,0 +1,29 @@
+import { pressButtonsOfChoices } from "../forms/choices";
+import { formatDates } from "../forms/dates";
+import { tickDependentBoxes } from "../forms/dependentBoxes";
+import { checkFields } from "../forms/fieldChecks";
+import { sendFormsTogether } from "../forms/formsTogether";
+import { warnBeforeLeaving } from "../forms/unsavedForms";
+import { run } from "../run";
+import { followSession } from "../session/session";
+import { goBackWithoutPost } from "../shell/goingBack";
+import { selectLinkedField } from "../shell/linkedField";
+import { closeMenuWhenLeft } from "../shell/menu";
+import { hideSuccess } from "../shell/messages";
+import { showNotices } from "../shell/notices";
+
+/** Every page of a person who is signed in. */
+run([
+  goBackWithoutPost,
+  followSession,
+  sendFormsTogether,
+  warnBeforeLeaving,
+  formatDates,
+  checkFields,
+  tickDependentBoxes,
+  pressButtonsOfChoices,
+  selectLinkedField,
+  closeMenuWhenLeft,
+  hideSuccess,
+  showNotices,
+]);

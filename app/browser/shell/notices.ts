@@ -1,0 +1,15 @@
+import { allWith } from "../attributes";
+
+/**
+ * Shows the notices of a page over it, one after the other (SHELL-03). Without scripts, or in a browser without dialogs,
+ * they are part of the page.
+ */
+export function showNotices(): void {
+  const notices = allWith("data-notice").filter((element) => element instanceof HTMLDialogElement);
+  const showNext = () => notices.shift()?.showModal();
+  for (const notice of notices) {
+    notice.open = false;
+    notice.addEventListener("close", showNext);
+  }
+  showNext();
+}

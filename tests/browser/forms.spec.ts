@@ -1,0 +1,216 @@
+import type { Page } from "@playwright/test";
+import { dateInputPattern } from "@portal/domain/time/dateInput";
+import { scriptAttributes } from "../../app/browser/attributes";
+import { attributes, expect, openScripted, test } from "./scriptedPage";
+
+const open = (page: Page, body: string, answers = {}) => openScripted(page, "signedIn", { body, answers });
+
+const date = `<label>Date <span role="alert"></span><input id="date" pattern="${dateInputPattern}"
+  ${attributes(scriptAttributes({ "data-date": "typed" }))}></label><button type="button">Elsewhere</button>`;
+
+test.describe("LIC-05 a date gets its slashes", () => {
+  for (const [typed, shown] of [
+    ["12312026", "12/31/2026"],
+    ["1/5/2026", "01/05/2026"],
+    ["3-1-2026", "03/01/2026"],
+    ["2026-12-31", "2026-12-31"],
+    ["not a date", "not a date"],
+  ] as const)
+    test(`typed as ${typed}`, async ({ page }) => {
+      await open(page, date);
+      await page.locator("#date").pressSequentially(typed);
+      await page.locator("#date").blur();
+      await expect(page.locator("#date")).toHaveValue(shown);
+    });
+
+  test("but not in the middle of what is being edited, where the caret stays", async ({ page }) => {
+    await open(page, date);
+    const field = page.locator("#date");
+    await field.fill("12/31/2026");
+    await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 5));
+    await field.press("Delete");
+    await field.pressSequentially("1");
+    await expect(field).toHaveValue("12/1/2026");
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4);
+    await field.blur();
+    await expect(field).toHaveValue("12/01/2026");
+  });
+
+  test("pasted with invisible signs and dashes of a text program, once it is left", async ({ page }) => {
+    await open(page, date);
+    const field = page.locator("#date");
+    await field.focus();
+    await field.evaluate((input: HTMLInputElement) => {
+      input.value = "\u200e12\u20133\u20132026";
+      input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+    });
+    await field.blur();
+    await expect(field).toHaveValue("12/03/2026");
+  });
+
+  test("not while an input method composes", async ({ page }) => {
+    await open(page, date);
+    const field = page.locator("#date");
+    await field.focus();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Input.imeSetComposition", { text: "１２", selectionStart: 2, selectionEnd: 2 });
+    await expect(field).toHaveValue("１２");
+    await session.send("Input.insertText", { text: "１２" });
+    await field.blur();
+    await expect(field).toHaveValue("12");
+  });
+});
+
+test("CCB-05 a typed value ticks its box, and a ticked box clears the one that it excludes", async ({ page }) => {
+  await open(
+    page,
+    `<form><input type="checkbox" name="cme" aria-label="CME">
+     <input aria-label="Credits" ${attributes(scriptAttributes({ "data-ticks": "cme" }))}>
+     <input type="checkbox" name="clinical" aria-label="Clinical" ${attributes(scriptAttributes({ "data-excludes": "feedback" }))}>
+     <input type="checkbox" name="feedback" aria-label="Feedback" checked></form>`,
+  );
+  await page.getByLabel("Credits").fill("12");
+  await expect(page.getByLabel("CME")).toBeChecked();
+  await page.getByLabel("Clinical").check();
+  await expect(page.getByLabel("Feedback")).not.toBeChecked();
+});
+
+const country = `<form method="post" action="/states">
+  <select name="country" aria-label="Country" ${attributes(scriptAttributes({ "data-presses": "choose" }))}>
+    <option selected>United States</option><option>Canada</option><option>Mexico</option></select>
+  <button type="submit" id="choose" name="intent" value="choose">Update</button><input aria-label="City"></form>`;
+
+test.describe("ADDR-05 a choice presses the button that it leads to", () => {
+  const opened = async (page: Page) => {
+    let pressed = 0;
+    await open(page, country, {
+      "/states": (route: { fulfill(answer: object): Promise<void> }) => {
+        pressed += 1;
+        return route.fulfill({ status: 204 });
+      },
+    });
+    return { list: page.getByLabel("Country"), pressed: () => pressed };
+  };
+
+  test("at once where it is made by pointer", async ({ page }) => {
+    const { list, pressed } = await opened(page);
+    await list.dispatchEvent("pointerdown");
+    await list.selectOption("Canada");
+    await expect.poll(pressed).toBe(1);
+  });
+
+  test("where it is made by keyboard, once the list is left, and if another is chosen", async ({ page }) => {
+    const { list, pressed } = await opened(page);
+    await list.focus();
+    await list.press("ArrowDown");
+    // To scroll in between makes no pointer of the keyboard.
+    await page.mouse.wheel(0, 10);
+    await list.press("ArrowDown");
+    await expect(list).toHaveValue("Mexico");
+    expect(pressed()).toBe(0);
+    await list.press("Tab");
+    await expect.poll(pressed).toBe(1);
+  });
+
+  test("not where the list is left as it was", async ({ page }) => {
+    const { list, pressed } = await opened(page);
+    await list.focus();
+    await list.press("ArrowDown");
+    await list.press("ArrowUp");
+    await list.press("Tab");
+    await expect(page.getByRole("button", { name: "Update" })).toBeFocused();
+    expect(pressed()).toBe(0);
+  });
+});
+
+test("SHELL-16 a field says what is wrong once it is left and nothing is pressed", async ({ page }) => {
+  await open(
+    page,
+    `<label>Number <span role="alert"></span><input id="number" required pattern="\\d+"
+       ${attributes(scriptAttributes({ "data-checked": "Error: invalid", "data-missing": "Error: missing" }))}></label>
+     <button type="button">Elsewhere</button>`,
+  );
+  const field = page.locator("#number");
+  await field.fill("x");
+  const box = await page.getByRole("button").boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 2);
+  await page.mouse.down();
+  await expect(page.getByRole("button")).toBeFocused();
+  await expect(page.getByRole("alert")).toBeEmpty();
+  await page.mouse.up();
+  await expect(page.getByRole("alert")).toHaveText("Error: invalid");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill("");
+  await field.press("Tab");
+  await expect(page.getByRole("alert")).toHaveText("Error: missing");
+  await field.fill("7");
+  await field.press("Tab");
+  await expect(page.getByRole("alert")).toBeEmpty();
+  await expect(field).not.toHaveAttribute("aria-invalid");
+});
+
+const typedForm = (name: string, inside = "") => `<form method="post" action="/saved" aria-label="${name}"
+  ${attributes(scriptAttributes({ "data-warns-when-left": "" }))}>
+  <input name="${name}" aria-label="${name}">${inside}
+  <button type="submit" name="intent" value="save-${name}">Save ${name}</button>
+  <button type="reset" ${attributes(scriptAttributes({ "data-discards": "" }))}>Cancel ${name}</button></form>`;
+
+test.describe("SHELL-11 a page with something unsaved", () => {
+  const asksBeforeItIsLeft = async (page: Page) => {
+    const asked: string[] = [];
+    page.once("dialog", async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.dismiss();
+    });
+    await page.evaluate(() => location.assign("/elsewhere"));
+    await page.waitForTimeout(300);
+    return asked.length === 1;
+  };
+
+  test("ACCT-05 asks before it is left", async ({ page }) => {
+    await open(page, typedForm("license"));
+    await page.getByLabel("license", { exact: true }).last().fill("x");
+    expect(await asksBeforeItIsLeft(page)).toBe(true);
+  });
+
+  test("sets what Chrome 109 and Safari 15 look at", async ({ page }) => {
+    await open(page, typedForm("license"));
+    await page.locator("[name=license]").fill("x");
+    await page.evaluate(() => {
+      addEventListener("beforeunload", (event) => (document.title = String(Reflect.get(event, "returnValue"))));
+    });
+    expect(await asksBeforeItIsLeft(page)).toBe(true);
+    await expect(page).toHaveTitle("unsaved");
+  });
+
+  test("does not ask where what was typed is discarded", async ({ page }) => {
+    await open(page, typedForm("license"));
+    await page.locator("[name=license]").fill("x");
+    await page.getByRole("button", { name: "Cancel license" }).click();
+    expect(await asksBeforeItIsLeft(page)).toBe(false);
+  });
+
+  test("LIC-06 sends what was typed in its other forms with the one that is saved, but no password", async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    await open(
+      page,
+      `<div ${attributes(scriptAttributes({ "data-together": "" }))}>${typedForm("license")}${typedForm("address")}
+       ${typedForm("secret", '<input type="password" autocomplete="new-password">')}</div>`,
+      {
+        "/saved": (route: { request(): { postData(): string | null }; fulfill(answer: object): Promise<void> }) => {
+          sent.push(...new URLSearchParams(route.request().postData() ?? "").getAll("alsoOpen"));
+          return route.fulfill({ status: 204 });
+        },
+      },
+    );
+    for (const name of ["secret", "address", "license"]) await page.locator(`[name=${name}]`).fill(`a ${name}`);
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.getByRole("button", { name: "Save license" }).click();
+    await expect.poll(() => sent).toEqual(["address=a+address&intent=save-address"]);
+    // The answer was nothing new: the form is sent again as it is now, and carries nothing twice.
+    await page.getByRole("button", { name: "Save license" }).click();
+    await expect.poll(() => sent).toHaveLength(1);
+  });
+});

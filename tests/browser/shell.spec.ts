@@ -1,0 +1,83 @@
+import { scriptAttributes } from "../../app/browser/attributes";
+import { attributes, expect, openScripted, test } from "./scriptedPage";
+
+const menu = `<header><nav><details open><summary>MENU</summary><a href="/account">Account</a></details></nav></header>
+  <a href="/other">Elsewhere</a>`;
+
+test.describe("SHELL-18 the menu", () => {
+  test("is closed by Escape, which gives the focus back", async ({ page }) => {
+    await openScripted(page, "signedIn", { body: menu });
+    await page.getByRole("link", { name: "Account" }).focus();
+    await page.keyboard.press("Tab");
+    await page.getByText("MENU").click();
+    await page.getByRole("link", { name: "Account" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: "Account" })).toBeHidden();
+    await expect(page.getByText("MENU")).toBeFocused();
+  });
+
+  test("is closed when it is left, by keyboard or pointer, and not by what is done in it", async ({ page }) => {
+    await openScripted(page, "signedIn", { body: menu });
+    const inside = page.getByRole("link", { name: "Account" });
+    await inside.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(inside).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(inside).toBeHidden();
+    await page.getByText("MENU").click();
+    await expect(inside).toBeVisible();
+    await page.mouse.click(600, 400);
+    await expect(inside).toBeHidden();
+  });
+});
+
+test("SHELL-12 ACCT-05 FEE-07 the color of a success is hidden after five seconds", async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  const body = `<div ${attributes(scriptAttributes({ "data-hides": "" }))}>Saved</div>`;
+  await openScripted(page, "signedIn", { body });
+  await page.clock.runFor(4900);
+  await expect(page.getByText("Saved")).toHaveAttribute("data-hides", "");
+  await page.clock.runFor(200);
+  await expect(page.getByText("Saved")).toHaveAttribute("data-hides", "hidden");
+});
+
+test("SHELL-03 notices are shown one after the other", async ({ page }) => {
+  const notice = (name: string) =>
+    `<dialog open aria-label="${name}" ${attributes(scriptAttributes({ "data-notice": "" }))}>
+       <form method="dialog"><button>Close</button></form></dialog>`;
+  await openScripted(page, "signedIn", { body: notice("First") + notice("Second") });
+  await expect(page.getByRole("dialog", { name: "First" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Second" })).toBeHidden();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog", { name: "Second" })).toBeVisible();
+});
+
+test("SHELL-20 a page that answered a post is asked for when the person goes back", async ({ page }) => {
+  const methods: string[] = [];
+  await openScripted(page, "signedIn", {
+    body: '<form method="post" action="/refused"><button>Save</button></form>',
+  });
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/refused") methods.push(request.method());
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL("**/refused");
+  await page.evaluate(() => location.assign("/elsewhere"));
+  await page.waitForURL("**/elsewhere");
+  await page.goBack();
+  await page.waitForURL("**/refused");
+  expect(methods.filter((method) => method === "POST")).toHaveLength(1);
+});
+
+test("a job that fails takes no other with it", async ({ page, failures }) => {
+  await page.addInitScript(() => {
+    history.replaceState = () => {
+      throw new Error("refused by an extension");
+    };
+  });
+  await openScripted(page, "signedIn", { body: menu });
+  await page.getByText("Elsewhere").focus();
+  await expect(page.getByRole("link", { name: "Account" })).toBeHidden();
+  expect(failures.splice(0)).toEqual([expect.stringContaining("refused by an extension")]);
+});

@@ -95,12 +95,16 @@ export function remove(element: Element, name: AttributeName): void {
   element.removeAttribute(name);
 }
 
+export function selectorOf(name: AttributeName): string {
+  return `[${name}]`;
+}
+
 /** Returns the elements with the attribute, in the order of the page. */
 export function allWith(name: AttributeName, within: ParentNode = document): HTMLElement[] {
-  return [...within.querySelectorAll<HTMLElement>(`[${name}]`)];
+  return [...within.querySelectorAll<HTMLElement>(selectorOf(name))];
 }
 
 /** Returns the nearest element with the attribute, from `element` upward; null if there is none. */
 export function closestWith(element: Element, name: AttributeName): HTMLElement | null {
-  return element.closest<HTMLElement>(`[${name}]`);
+  return element.closest<HTMLElement>(selectorOf(name));
 }

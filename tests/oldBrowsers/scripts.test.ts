@@ -12,6 +12,10 @@ const scripts = ["app/browser/**/*.ts", "companions/**/*.js"];
 
 /** What old browsers lack and scripts use all the same, by interface or member, and what happens there. */
 const reasons: Readonly<Record<string, string>> = {
+  "app/browser/forms/cardForm.ts SubmitEvent.submitter": "The button beside the card's fields is pressed.",
+  "app/browser/forms/dates.ts InputEvent.isComposing": "Safari formats while an input method composes digits.",
+  "app/browser/session/session.ts HTMLDialogElement": "addDialog looks, and adds none.",
+  "app/browser/shell/notices.ts HTMLDialogElement": "showNotices looks; notices stay part of the page.",
   "companions/payment-sandbox/provider/frame.js KeyboardEvent.isComposing":
     "In Safari the Enter that ends a composition submits; digits are rarely composed.",
 };

@@ -100,13 +100,16 @@ export function isStale(stored: readonly CCAttestation[], toSave: CCAttestationT
   );
 }
 
+/** Returns true for both kinds of PIP. */
+export function isPip(type: CCAttestationType): boolean {
+  return type === CCAttestationType.PIPClinical || type === CCAttestationType.PIPFeedback;
+}
+
 /** Returns true when `claim` is the kind of PIP that excludes the one in `other`: one kind a year (CCB-05). */
 export function excludes(claim: AttestationClaim, other: AttestationClaim): boolean {
-  const isPip = ({ ccAttestationType: type }: AttestationClaim) =>
-    type === CCAttestationType.PIPClinical || type === CCAttestationType.PIPFeedback;
   return (
-    isPip(claim) &&
-    isPip(other) &&
+    isPip(claim.ccAttestationType) &&
+    isPip(other.ccAttestationType) &&
     claim.ccAttestationType !== other.ccAttestationType &&
     claim.appliedToYear === other.appliedToYear &&
     claim.selfReportedCredits === 1

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/app/forms/formDraft";
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 import type { AttestationRefusal } from "@portal/domain/attestations/attestationRefusals";
-import { attestationTypes } from "@portal/domain/attestations/attestations";
+import { attestationTypes, isPip } from "@portal/domain/attestations/attestations";
 import { blockId } from "../pageParts";
 import { attestationName, type AttestationPost, creditsField, fieldId, rowLabels, tickField } from "./attestationForm";
 
@@ -48,7 +48,7 @@ export function attestationErrorSummary(errors: FieldErrors, post: AttestationPo
         (errors[field] ?? []).map((text) => ({
           fieldId: fieldId(field),
           year,
-          label: rowLabels[attestationName(type)],
+          type,
           text,
         })),
       ),
@@ -57,17 +57,19 @@ export function attestationErrorSummary(errors: FieldErrors, post: AttestationPo
   const listed = fields.filter((error, index) => fields.findIndex((other) => isSameMistake(other, error)) === index);
   return [
     ...general,
-    ...listed.map(({ fieldId, label, year, text }) => ({ fieldId, message: `${label}, ${year}: ${text}` })),
+    ...listed.map(({ fieldId, type, year, text }) => ({
+      fieldId,
+      message: `${rowLabels[attestationName(type)]}, ${year}: ${text}`,
+    })),
   ];
 }
 
 interface FieldError {
   readonly year: number;
-  readonly label: string;
+  readonly type: AttestationRefusal["type"];
   readonly text: string;
 }
 
 function isSameMistake(a: FieldError, b: FieldError): boolean {
-  const arePip = a.label.startsWith("PIP") && b.label.startsWith("PIP");
-  return a.year === b.year && a.text === b.text && (a.label === b.label || arePip);
+  return a.year === b.year && a.text === b.text && (a.type === b.type || (isPip(a.type) && isPip(b.type)));
 }

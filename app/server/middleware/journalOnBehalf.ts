@@ -69,7 +69,8 @@ function intentOf(request: Request, pages: readonly DescribedRoute[]): string | 
 
 /**
  * A page that cannot be shown leads to the error page, an ended session to sign-in, and a change without a reason for
- * acting to where staff are asked for it (OPER-15).
+ * acting to where staff are asked for it (OPER-15). Only these redirects lead there, and only within the portal; saying
+ * it in each of the guards that make them would be more code, and could differ from the answer.
  */
 function outcomeOf(status: number | null, response: Response): OnBehalfOutcome {
   if (status === null) return "given-up";
@@ -77,6 +78,6 @@ function outcomeOf(status: number | null, response: Response): OnBehalfOutcome {
   if (status >= 400) return "refused";
   const leadsTo = response.getHeader("Location");
   if (typeof leadsTo !== "string") return "done";
-  if (/^[^?]*\/OnBehalfOf\/reason(\?|$)/i.test(leadsTo)) return "refused";
-  return /^[^?]*\/(error|authentication)\//i.test(leadsTo) ? "failed" : "done";
+  if (/^\/[^?]*\/OnBehalfOf\/reason(\?|$)/i.test(leadsTo)) return "refused";
+  return /^\/[^/?]+\/(error|authentication)\//i.test(leadsTo) ? "failed" : "done";
 }

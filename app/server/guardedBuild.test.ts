@@ -70,7 +70,7 @@ it("a form that fails after its browser left is answered to no one", async () =>
     await resume.promise;
     context.onFailure(new BoardError("getPhysician", 503, "unavailable", "getPhysician: 503"));
     failed.now();
-    return new Response(null, { status: 303, headers: { Location: "/error/UnexpectedError", "Set-Cookie": "a=1" } });
+    throw new Response(null, { status: 303, headers: { Location: "/error/UnexpectedError", "Set-Cookie": "a=1" } });
   });
   await leave(reached.promise, "a=1");
   resume.now();

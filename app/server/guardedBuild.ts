@@ -120,7 +120,7 @@ export function guardedBuild(build: ServerBuild, publicUrl: string): ServerBuild
         const answer = await handler(args);
         return answer instanceof Response ? orUnavailable(answer, response) : answer;
       } catch (thrown: unknown) {
-        if (thrown instanceof Response) throw orUnavailable(thrown, response);
+        if (thrown instanceof Response) throw orUnavailable(thrown, response, true);
         // Remix has answered a browser that left, and no longer checks anything.
         if (args.request.signal.aborted) handleError(thrown, args);
         throw thrown;

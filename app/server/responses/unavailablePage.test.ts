@@ -126,10 +126,19 @@ describe("while the database is away", () => {
       context.onFailure(cut);
       const headers = new Headers({ Location: "/physicianportal/error/UnexpectedError" });
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-      return new Response(null, { status: 303, headers });
+      throw new Response(null, { status: 303, headers });
     });
     expect(await renewing.ask(page)).toMatchObject({ status: 503, headers: { "set-cookie": cookies } });
     await renewing.close();
+  });
+
+  it("leaves what an action returns, wherever it leads: it is done, and must not be sent again", async () => {
+    const saving = await serveApp(({ context }) => {
+      context.onFailure(cut);
+      return new Response(null, { status: 303, headers: { Location: "https://board.example/error/" } });
+    });
+    expect(await saving.ask(page)).toMatchObject({ status: 303 });
+    await saving.close();
   });
 
   it("leaves every other failure to the error page", async () => {

@@ -140,19 +140,21 @@ export function isUnavailable(error: unknown, { method }: Pick<Request, "method"
   return isDatabaseUnavailable(error);
 }
 
-/** Returns the answer, unless it only reports a failure that the page for an unavailable database covers. */
-export function orUnavailable(answer: globalThis.Response, response: Response): globalThis.Response {
+/**
+ * Returns the answer, unless it only reports a failure that the page for an unavailable database covers. What a loader
+ * or action returns is done, and must not be sent again because something after it failed: guards throw.
+ */
+export function orUnavailable(
+  answer: globalThis.Response,
+  response: Response,
+  isFailure = answer.status >= 400,
+): globalThis.Response {
   const isReplaced =
     !response.headersSent &&
-    isFailure(answer) &&
+    isFailure &&
     response.locals.failures.some(({ error, isKept }) => !isKept && isUnavailable(error, response.req));
   if (!isReplaced) return answer;
   // The session was renewed before the database became unavailable.
   for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);
   throw new Unavailable();
-}
-
-/** A successful action must not be sent again because something after it failed. */
-function isFailure({ status, headers }: globalThis.Response): boolean {
-  return status >= 400 || (headers.get("Location")?.includes("/error/") ?? false);
 }

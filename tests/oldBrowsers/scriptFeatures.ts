@@ -5,38 +5,31 @@ import { compatData, featureAt, isLacking } from "./compatData";
 const { api, javascript } = compatData;
 
 /**
- * Returns what old browsers lack of what these scripts and their imports use, for each file: globals, members, events.
- * The type checker says whose member it is. What ends in `?.` is called only where the browser has it. Values of options
- * and attributes are not seen.
+ * Returns what old browsers lack of what each of these files uses: globals, members, events. The type checker says whose
+ * member it is. What ends in `?.` is called only where the browser has it. Values of options and attributes are not seen.
  */
-export function lackingInScripts(entries: readonly string[]): ReadonlyMap<string, readonly string[]> {
+export function lackingInScripts(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const tsconfig = packageFile("tsconfig.json");
   const { compilerOptions } = ts.readConfigFile(tsconfig, ts.sys.readFile).config as {
     readonly compilerOptions: object;
   };
   const withoutNode = { ...compilerOptions, types: [] };
   const { options } = ts.convertCompilerOptionsFromJson(withoutNode, packageFile("."), tsconfig);
-  const program = ts.createProgram(entries, options);
+  const host = ts.createCompilerHost(options);
+  // Types of the server's libraries would triple the time.
+  host.resolveModuleNameLiterals = (names, file) =>
+    names.map(({ text }) =>
+      /^(\.|~\/|@portal\/|zod)/.test(text)
+        ? ts.resolveModuleName(text, file, options, host)
+        : { resolvedModule: undefined },
+    );
+  const program = ts.createProgram(files, options, host);
   const checker = program.getTypeChecker();
-  const files = new Set<ts.SourceFile>();
-  for (const entry of entries) addWithImports(program.getSourceFile(entry));
-  return new Map([...files].map((file) => [file.fileName, lackingIn(file)]));
+  return new Map(files.map((file) => [file, lackingIn(program.getSourceFile(file))]));
 
-  function addWithImports(file: ts.SourceFile | undefined): void {
-    if (!file || files.has(file) || file.fileName.includes("/node_modules/")) return;
-    files.add(file);
-    for (const statement of file.statements) {
-      const isImport =
-        ts.isImportDeclaration(statement) && statement.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
-      if (!isImport && !(ts.isExportDeclaration(statement) && !statement.isTypeOnly)) continue;
-      const imported = statement.moduleSpecifier && checker.getSymbolAtLocation(statement.moduleSpecifier);
-      addWithImports(imported?.declarations?.find(ts.isSourceFile));
-    }
-  }
-
-  function lackingIn(file: ts.SourceFile): readonly string[] {
+  function lackingIn(file: ts.SourceFile | undefined): readonly string[] {
     const lackingOfUsed = new Map<string, boolean>();
-    visit(file);
+    if (file) visit(file);
     // Either is enough for a browser that has it.
     if (lackingOfUsed.has("BeforeUnloadEvent.returnValue"))
       for (const member of ["preventDefault", "returnValue"]) lackingOfUsed.delete(`BeforeUnloadEvent.${member}`);

@@ -4,11 +4,13 @@ import { join, relative, sep } from "node:path";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packageFile } from "@portal/database/packageFile";
+import { bundleScript } from "~/tools/vite/browserScripts";
 import { withoutReason, withoutUse } from "./reasons";
 import { lackingInScripts } from "./scriptFeatures";
 
-/** What runs in browsers, as globs. */
-const scripts = ["app/browser/**/*.ts", "companions/**/*.js"];
+/** What runs in browsers, as globs: scripts that are bundled with what they import, and such as are sent as they are. */
+const bundled = "app/browser/**/*.ts";
+const unbundled = "companions/**/*.js";
 
 /** What old browsers lack and scripts use all the same, by interface or member, and what happens there. */
 const reasons: Readonly<Record<string, string>> = {
@@ -52,14 +54,19 @@ const cases: readonly (readonly [script: string, lacking: readonly string[]])[] 
 
 let folder: string;
 let lacking: ReadonlyMap<string, readonly string[]>;
+const filesOf = (glob: string) =>
+  ts.sys.readDirectory(packageFile("."), [".ts", ".js"], ["**/node_modules", "**/*.test.ts"], [glob]);
 const caseFile = (index: number) => join(folder, `case${index}.ts`).split(sep).join("/");
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), "old-browsers-")));
   await Promise.all(cases.map(([script], index) => writeFile(caseFile(index), script)));
-  const ours = ts.sys.readDirectory(packageFile("."), [".ts", ".js"], ["**/node_modules", "**/*.test.ts"], scripts);
-  expect(ours.length).toBeGreaterThan(2);
-  lacking = lackingInScripts([...ours, ...cases.map((_, index) => caseFile(index))]);
+  const bundles = await Promise.all(filesOf(bundled).map((entry) => bundleScript(entry)));
+  const ours = [...bundles.flatMap(({ files }) => files), ...filesOf(unbundled)].filter(
+    (file) => !file.includes("/node_modules/"),
+  );
+  expect(ours.length).toBeGreaterThan(20);
+  lacking = lackingInScripts([...new Set(ours), ...cases.map((_, index) => caseFile(index))]);
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -12,7 +12,7 @@ interface ScriptedPage {
   readonly body: string;
   /** Attributes of the script's own element. */
   readonly script?: string;
-  /** By path; a path ends where it is matched, without its query. */
+  /** By path, without its query. */
   readonly answers?: Readonly<Record<string, Answer>>;
 }
 
@@ -20,18 +20,24 @@ export const origin = "https://portal.test";
 
 /** What the portal's pages have: scripts of their own alone, and no text that becomes a script. */
 const policy =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; form-action 'self'; style-src 'unsafe-inline'; require-trusted-types-for 'script'";
+  "default-src 'none'; script-src 'self'; connect-src 'self'; form-action 'self'; style-src 'unsafe-inline';";
+/** Not on pages with a payment provider's script (app/server/middleware/securityHeaders.ts). */
+const trustedTypes = "require-trusted-types-for 'script'";
 
 /** Opens a page with one of the scripts of `app/browser/pages/`, built as for a release, under the portal's own policy. */
 export async function openScripted(page: Page, name: string, { body, script = "", answers = {} }: ScriptedPage) {
   const { text } = await bundleScript(fileURLToPath(new URL(`../../app/browser/pages/${name}.ts`, import.meta.url)));
-  const html = `<!doctype html><html lang="en"><title>A page</title><body>${body}<script defer src="/script.js" ${script}></script></body></html>`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><body>${body}<script defer src="/script.js" ${script}></script></body></html>`;
   await page.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const answer = answers[pathname];
     if (answer !== undefined) return answer(route);
     if (pathname === "/script.js") return route.fulfill({ contentType: "text/javascript", body: text });
-    return route.fulfill({ contentType: "text/html", body: html, headers: { "Content-Security-Policy": policy } });
+    return route.fulfill({
+      contentType: "text/html",
+      body: html,
+      headers: { "Content-Security-Policy": name === "cardForm" ? policy : `${policy} ${trustedTypes}` },
+    });
   });
   await page.goto(`${origin}/page?year=2026`);
 }

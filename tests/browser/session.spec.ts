@@ -67,6 +67,32 @@ test("AUTH-10 whoever did something within the last minute is not asked", async 
   await expect(warning(page)).toBeHidden();
 });
 
+test("AUTH-09 typing is reported, at most every 20 seconds", async ({ page }) => {
+  const served = server(() => 900);
+  await openFor(page, 900, served, '<input aria-label="Name">');
+  const type = (text: string) => page.getByLabel("Name").pressSequentially(text);
+  await type("a");
+  expect(served.asked).toEqual([]);
+  await page.clock.runFor(21_000);
+  await type("bcd");
+  await expect.poll(() => served.asked).toEqual(["renew"]);
+  await page.clock.runFor(21_000);
+  await type("e");
+  await expect.poll(() => served.asked).toEqual(["renew", "renew"]);
+});
+
+test("AUTH-10 the warning goes where another tab has renewed the session", async ({ page }) => {
+  let left = 50;
+  const served = server(() => left);
+  await openFor(page, 200, served);
+  await page.clock.runFor(141_000);
+  await expect(warning(page)).toBeVisible();
+  left = 900;
+  await page.clock.runFor(6000);
+  await expect(warning(page)).toBeHidden();
+  expect(served.asked).not.toContain("renew");
+});
+
 test("AUTH-10 the page is left only when the server says that the session has ended", async ({ page }) => {
   let left = 900;
   const served = server(() => left);

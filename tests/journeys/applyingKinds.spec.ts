@@ -103,25 +103,6 @@ test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the fo
   await expect(sections(page)).toHaveCount(5);
 });
 
-test("APPLY-07 a focus ticks its module, and the price follows the choice @script-only", async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs(page, "applying-combined");
-  await page.goto("Apply/8008");
-  await confirmWho(page);
-  await opens(page, "Modules");
-  const cnp = page.getByLabel("Clinical Neurophysiology", { exact: true });
-  const focus = page.getByLabel("Clinical neurophysiology (CNP) focus");
-  const price = page.locator("[data-modules-price]");
-  await page.getByLabel("Neurology", { exact: true }).check();
-  await focus.selectOption("EEG");
-  await expect(cnp).toBeChecked();
-  await expect(price).toHaveText(/^[23] modules: \$1,[35]00\.00$/);
-  await cnp.uncheck();
-  await expect(focus).toHaveValue("");
-});
-
 test("APPLY-09 APPLY-10 a single pathway is not asked for, another board is, and nothing of a training once transferred in", async ({
   page,
   signedInAs,

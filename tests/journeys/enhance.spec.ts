@@ -8,30 +8,6 @@ import { expect, type Portal, test } from "../support/servers/portal";
 
 test.use({ settings: { SESSION_IDLE_MINUTES: "3" } });
 
-test(
-  "AUTH-10 a minute before the session expires a dialog offers to continue",
-  { tag: "@script-only" },
-  async ({ page, signedInAs }) => {
-    await page.clock.install();
-    await signedInAs(page, "meeting");
-    const dialog = page.getByRole("dialog", { name: "Session is about to expire" });
-    await expect(dialog).toBeHidden();
-
-    // The server keeps its own time; it is asked how long the session has left.
-    let expiresInSeconds = 55;
-    await page.route("**/physicianportal/session", (route) => {
-      if (route.request().method() === "POST") expiresInSeconds = 180;
-      return route.fulfill({ json: { expiresInSeconds } });
-    });
-    await page.clock.fastForward("02:10");
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Continue" })).toBeFocused();
-    await dialog.getByRole("button", { name: "Continue" }).click();
-    await expect(dialog).toBeHidden();
-    await expect.poll(() => expiresInSeconds).toBe(180);
-  },
-);
-
 /** So many seconds before the session of the settings above is over, and nothing done in the page for two minutes. */
 async function secondsBeforeTheEnd(page: Page, portal: Portal, seconds: number) {
   await portal.database.query(
@@ -104,74 +80,6 @@ test(
     await expect(form.credits("CME", thisYear)).toHaveValue("17.5");
     await form.save();
     await expect(page.getByText(savedNotice)).toBeVisible();
-  },
-);
-
-test("AUTH-09 typing alone keeps the session alive", { tag: "@script-only" }, async ({ page, portal, signedInAs }) => {
-  await signedInAs(page, "mid-block");
-  const lastActive = async () =>
-    (await portal.database.query<{ at: number }>("select extract(epoch from last_active_at) as at from portal.session"))
-      .rows[0]?.at;
-  await portal.database.query("update portal.session set last_active_at = last_active_at - interval '1 minute'");
-  const before = await lastActive();
-  await page.evaluate(
-    () =>
-      (Date.now = (
-        (now) => () =>
-          now() + 30_000
-      )(Date.now)),
-  );
-  await attestationForm(page).credits("CME", thisYear).pressSequentially("1");
-  await expect.poll(lastActive).not.toBe(before);
-});
-
-test(
-  "SHELL-12 the banner of a success hides after five seconds, and its heading stays",
-  { tag: "@script-only" },
-  async ({ page, signedInAs }) => {
-    await signedInAs(page, "mid-block");
-    await attestationForm(page).tick("Patient Safety", thisYear).check();
-    // The time of a test that waits for its browser is not the banner's.
-    await page.clock.install();
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    await attestationForm(page).save();
-    const banner = page.getByRole("status").filter({ hasText: savedNotice });
-    const isShown = () =>
-      banner.evaluate((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)");
-    await expect(banner).toBeVisible();
-    await page.clock.runFor(4000);
-    expect(await isShown()).toBe(true);
-    await page.clock.runFor(1500);
-    expect(await isShown()).toBe(false);
-    await expect(page.getByRole("heading", { name: savedNotice })).toBeVisible();
-  },
-);
-
-test(
-  "SHELL-11 leaving with unsaved edits asks first, saving and cancelling do not",
-  { tag: "@script-only" },
-  async ({ page, signedInAs }) => {
-    await signedInAs(page, "mid-block");
-    const asked: string[] = [];
-    page.on("dialog", async (dialog) => {
-      asked.push(dialog.type());
-      await dialog.dismiss();
-    });
-    const form = attestationForm(page);
-    await form.tick("Patient Safety", thisYear).check();
-    await page.getByRole("link", { name: "View and Manage Activity Records" }).click();
-
-    await expect.poll(() => asked).toEqual(["beforeunload"]);
-    await expect(page).toHaveURL(/\/en\/dashboard$/);
-    await expect(form.tick("Patient Safety", thisYear)).toBeChecked();
-    await form.cancel();
-    await expect(form.tick("Patient Safety", thisYear)).not.toBeChecked();
-    await form.tick("Patient Safety", thisYear).check();
-    await form.save();
-    await expect(page.getByText(savedNotice)).toBeVisible();
-    await page.getByRole("link", { name: "View and Manage Activity Records" }).click();
-    await expect(page).toHaveURL(/\/ManageActivities$/);
-    expect(asked).toEqual(["beforeunload"]);
   },
 );
 

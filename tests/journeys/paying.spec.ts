@@ -79,30 +79,6 @@ test("FEE-02 FEE-07 FEE-08 PAY-02 PAY-08 three years are paid: by card with scri
 });
 
 test(
-  "FEE-02 the total follows the ticked years at once, and no year is ticked without those before it",
-  { tag: "@script-only" },
-  async ({ page, signedInAs }) => {
-    await signedInAs(page, "several-fees");
-    const { fees, box } = paying(page, true);
-    await expect(fees.getByText("Total: $555.00.")).toBeVisible();
-    await box(second).uncheck();
-    await expect(box(third)).not.toBeChecked();
-    await expect(fees.getByText("Total: $185.00.")).toBeVisible();
-    await box(third).check();
-    await expect(box(second)).toBeChecked();
-    await expect(fees.getByText("Total: $555.00.")).toBeVisible();
-    await box(third).uncheck();
-    await expect(fees.getByText("Total: $370.00.")).toBeVisible();
-    await fees.getByRole("button", { name: "Pay annual fees" }).click();
-    await expect(page.getByRole("row")).toHaveText([
-      `Annual fee ${first}$185.00`,
-      `Annual fee ${second}$185.00`,
-      "Total$370.00",
-    ]);
-  },
-);
-
-test(
   "PAY-03 a wrong month costs no retyping of the card number, and an empty form marks every field",
   { tag: "@script-only" },
   async ({ page, signedInAs }) => {

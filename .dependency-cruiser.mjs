@@ -51,7 +51,7 @@ const whatPagesAreMadeOf = [
 /** The folders of the portal, and what each may see beside itself. */
 const folders = {
   // A page's script carries all that it imports.
-  "app/browser/": ["app/captcha/captcha.ts", "packages/contract/", "packages/domain/"],
+  "app/browser/": ["app/captcha/captcha.ts", "packages/contract/", "packages/domain/", "packages/look/browser/"],
   "launch/configuration/": [
     "packages/",
     "app/server/publicConfiguration.ts",

@@ -1,3 +1,5 @@
+import { attributeReaders } from "@portal/look/browser/attributes";
+
 /**
  * What pages say to their scripts: each attribute, which element has it, its value, and the script that reads it.
  * Components write them by `scriptAttributes`, scripts read them by the functions below: a name that is changed on one
@@ -78,33 +80,4 @@ export function scriptAttributes(attributes: {
   return attributes;
 }
 
-export function has(element: Element, name: AttributeName): boolean {
-  return element.hasAttribute(name);
-}
-
-/** Returns the value of an attribute; null without the attribute or the element. */
-export function valueOf(element: Element | null | undefined, name: AttributeName): string | null {
-  return element?.getAttribute(name) ?? null;
-}
-
-export function set<Name extends AttributeName>(element: Element, name: Name, value: ScriptAttributes[Name]): void {
-  element.setAttribute(name, String(value));
-}
-
-export function remove(element: Element, name: AttributeName): void {
-  element.removeAttribute(name);
-}
-
-export function selectorOf(name: AttributeName): string {
-  return `[${name}]`;
-}
-
-/** Returns the elements with the attribute, in the order of the page. */
-export function allWith(name: AttributeName, within: ParentNode = document): HTMLElement[] {
-  return [...within.querySelectorAll<HTMLElement>(selectorOf(name))];
-}
-
-/** Returns the nearest element with the attribute, from `element` upward; null if there is none. */
-export function closestWith(element: Element, name: AttributeName): HTMLElement | null {
-  return element.closest<HTMLElement>(selectorOf(name));
-}
+export const { has, valueOf, set, remove, selectorOf, allWith, closestWith } = attributeReaders<ScriptAttributes>();

@@ -1,8 +1,8 @@
+import { goBackWithoutPost } from "@portal/look/browser/goingBack";
+import { run } from "@portal/look/browser/run";
 import { passCaptcha } from "../forms/captcha";
 import { formatDates } from "../forms/dates";
 import { checkFields } from "../forms/fieldChecks";
-import { run } from "../run";
-import { goBackWithoutPost } from "../shell/goingBack";
 import { selectLinkedField } from "../shell/linkedField";
 import { hideTemporaryMessages } from "../shell/messages";
 

@@ -1,5 +1,5 @@
+import { run } from "@portal/look/browser/run";
 import { totalAnnualFees } from "../forms/annualFees";
-import { run } from "../run";
 
 /** The years of annual fees. */
 run([totalAnnualFees]);

@@ -1,5 +1,5 @@
+import { run } from "@portal/look/browser/run";
 import { priceModules } from "../forms/modules";
-import { run } from "../run";
 
 /** The modules of a combined exam. */
 run([priceModules]);

@@ -1,12 +1,12 @@
+import { goBackWithoutPost } from "@portal/look/browser/goingBack";
+import { run } from "@portal/look/browser/run";
 import { pressButtonsOfChoices } from "../forms/choices";
 import { formatDates } from "../forms/dates";
 import { tickDependentBoxes } from "../forms/dependentBoxes";
 import { checkFields } from "../forms/fieldChecks";
 import { sendFormsTogether } from "../forms/formsTogether";
 import { warnBeforeLeaving } from "../forms/unsavedForms";
-import { run } from "../run";
 import { followSession } from "../session/session";
-import { goBackWithoutPost } from "../shell/goingBack";
 import { selectLinkedField } from "../shell/linkedField";
 import { closeMenuWhenLeft } from "../shell/menu";
 import { hideSuccess } from "../shell/messages";

@@ -79,7 +79,7 @@ it("SHELL-19 styles use what old browsers lack only where the page may do withou
   );
   expect(withoutReason(used, reasons)).toEqual([]);
   expect(withoutUse(used, reasons)).toEqual([]);
-});
+}, 60_000);
 
 /** Stylesheets that are sent as they are written. */
 const otherSheets: readonly (readonly [sheet: string, css: string])[] = [

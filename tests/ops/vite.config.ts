@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { browserScripts } from "../../tools/vite/browserScripts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -9,6 +10,7 @@ export default defineConfig({
   publicDir: false,
   logLevel: "error",
   resolve: { alias: [{ find: "~", replacement: root }] },
+  plugins: [browserScripts()],
   build: {
     ssr: true,
     outDir: "build/ops",

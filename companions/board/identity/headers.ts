@@ -14,6 +14,7 @@ export function identityHeaders(redirectUris: readonly string[], styles: string)
     `form-action 'self' ${[...portal].join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
   ].join("; ");
   return (_req, res, next) => {
     res.set({

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import type { Temporal } from "temporal-polyfill";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import { z } from "@portal/contract/zod";
+import { type FieldName, frameAttributes } from "./browser/attributes";
+import fieldsScript from "./browser/fields.ts?script-text";
+import frameScript from "./browser/frame.ts?script-text";
 import { readCard } from "./cardDetails";
-import fieldsScript from "./fields.js?raw";
-import frameScript from "./frame.js?raw";
 import { allowFrame } from "./headers";
 import { frameStylesheet } from "./pages/stylesheet";
 import type { ProviderDatabase } from "./schema";
@@ -62,8 +63,6 @@ export function fieldRoutes({ database, now }: FieldOptions): Hono {
 const frameStylesheetPath = "/frame.css";
 const frameScriptPath = "/frame.js";
 
-type FieldName = "number" | "cvv";
-
 const labels: Record<FieldName, string> = { number: "Card number", cvv: "Security code (CVV)" };
 
 /** A frame with one field. It exchanges messages only with `parentOrigin`, the origin of the page around it. */
@@ -72,8 +71,13 @@ async function fieldPage(
   session: { readonly sessionId: string; readonly parentOrigin: string },
 ): Promise<string> {
   const label = labels[field];
+  const attributes = frameAttributes({
+    "data-field": field,
+    "data-session": session.sessionId,
+    "data-parent-origin": session.parentOrigin,
+  });
   const document = await html`<!doctype html>
-    <html lang="en" data-field="${field}" data-session="${session.sessionId}" data-parent-origin="${session.parentOrigin}">
+    <html lang="en" ${raw(attributes)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -40,6 +40,7 @@ export function allowFrame(context: Context, parentOrigin: string): void {
       "form-action 'none'",
       `frame-ancestors ${parentOrigin}`,
       "base-uri 'none'",
+      "require-trusted-types-for 'script'",
     ].join("; "),
   );
 }

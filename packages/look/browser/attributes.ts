@@ -27,6 +27,10 @@ export function attributeReaders<Attributes extends object>() {
 /** Attributes for the markup of a page, as `attributeReaders` reads them, escaped. */
 export function attributeMarkup<Attributes extends object>(attributes: Partial<Attributes>): string {
   return Object.entries(attributes)
-    .map(([name, value]) => `${name}="${String(value).replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`)
+    .map(([name, value]) => `${name}="${escaped(String(value))}"`)
     .join(" ");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

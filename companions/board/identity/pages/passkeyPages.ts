@@ -2,8 +2,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
-import { html } from "hono/html";
-import { field, type Frame, type Markup, page, type Problems, summary, titleOf } from "./page";
+import { html, raw } from "hono/html";
+import { passkeyAttributes } from "../passkeys/browser/attributes";
+import { type Frame, type Markup, page, type Problems, summary, titleOf } from "./page";
 
 interface PasskeyForm {
   readonly action: string;
@@ -12,7 +13,8 @@ interface PasskeyForm {
   readonly words: string;
   /** The alternative without scripts or passkeys. */
   readonly otherwise: string;
-  readonly content?: Markup;
+  /** The field for the name of a new one. */
+  readonly name?: { readonly label: string; readonly hint: string };
 }
 
 /** Options for the browser's WebAuthn call, and the script that makes it. */
@@ -23,24 +25,29 @@ export interface PasskeyRequest<Options = PublicKeyCredentialRequestOptionsJSON>
 
 type Creation = PasskeyRequest<PublicKeyCredentialCreationOptionsJSON>;
 
-/**
- * A form that the script fills in with the browser's answer. The script creates the button from an attribute: text
- * browsers would show a hidden one.
- */
+/** A form that the script fills in with the browser's answer. The script makes the button and the field for a name. */
 export async function passkeyForm(
   kind: "new" | "use",
   request: PasskeyRequest<object>,
   view: PasskeyForm,
 ): Promise<Markup> {
   const { options, scriptUrl } = request;
-  const { action, cancel, button, words, otherwise, content = "" } = view;
-  const withScript =
-    await html`${content}<p class="actions"><button class="${button}" type="submit">${words}</button></p>`;
-  return html`<form method="post" action="${action}" data-passkey="${kind}" data-options="${JSON.stringify(options)}">
+  const { action, cancel, button, words, otherwise, name } = view;
+  const attributes = {
+    form: passkeyAttributes({ "data-passkey": kind, "data-options": JSON.stringify(options) }),
+    without: passkeyAttributes({ "data-without": "" }),
+    problem: passkeyAttributes({ "data-problem": "" }),
+    controls: passkeyAttributes({
+      "data-button": words,
+      "data-button-class": button,
+      ...(name && { "data-name-label": name.label, "data-name-hint": name.hint }),
+    }),
+  };
+  return html`<form method="post" action="${action}" ${raw(attributes.form)}>
       <input type="hidden" name="answer" value="" />
-      <p data-without>A passkey needs a browser that supports passkeys, with JavaScript on. ${otherwise}</p>
-      <div class="message" data-problem></div>
-      <div data-with="${withScript.toString()}"></div>
+      <p ${raw(attributes.without)}>A passkey needs a browser that supports passkeys, with JavaScript on. ${otherwise}</p>
+      <div class="message" ${raw(attributes.problem)}></div>
+      <div ${raw(attributes.controls)}></div>
       ${cancel === null ? "" : html`<p class="actions"><button class="quiet" type="submit" formaction="${cancel}" formnovalidate name="choice" value="done">Cancel</button></p>`}
     </form>
     <script src="${scriptUrl}" defer></script>`;
@@ -105,11 +112,10 @@ export function addPasskeyPage(frame: Frame, view: AddPasskeyView): Promise<stri
         button: "primary",
         words: "Add a passkey",
         otherwise: "An authenticator app, with its recovery codes, works without it.",
-        content: field("name", "Name of the passkey", undefined, {
-          type: "text",
-          autocomplete: "off",
+        name: {
+          label: "Name of the passkey",
           hint: "So that you recognize it later, for example “Work laptop”.",
-        }),
+        },
       })}
       ${actions.setUpApp === null ? "" : html`<p class="after"><a href="${actions.setUpApp}">Set up an authenticator app instead</a></p>`}
     </div>`,

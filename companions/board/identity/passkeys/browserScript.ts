@@ -5,7 +5,7 @@ import { packageFile } from "@portal/database/packageFile";
 import { z } from "@portal/contract/zod";
 import { jsonOf } from "@portal/contract/values";
 import { passkeyTransports } from "../schema";
-import ownPart from "./askBrowser.js?raw";
+import ownPart from "./browser/passkeys.ts?script-text";
 
 const library = readFileSync(packageFile("node_modules/@simplewebauthn/browser/dist/bundle/index.umd.min.js"), "utf8");
 

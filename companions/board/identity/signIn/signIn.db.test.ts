@@ -144,6 +144,7 @@ describe("the sign-in form", () => {
         `form-action 'self' ${served.origin}`,
         "frame-ancestors 'none'",
         "base-uri 'none'",
+        "require-trusted-types-for 'script'",
         `script-src ${script}`,
       ].join("; "),
     );

@@ -14,7 +14,7 @@ input.short { max-width: 6rem; }
 `;
 
 /**
- * Styles of a field in its frame: the background of the page around it, with room for the focus ring (fields.js
+ * Styles of a field in its frame: the background of the page around it, with room for the focus ring (fields.ts
  * enlarges the frame by as much).
  */
 export const frameStylesheet = `${common}

@@ -44,7 +44,7 @@ export const fields = style([fieldRow, { marginBottom: space.s1 }]);
 export const add = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
 
 /** The annual fees of a block, in a table of few words: its columns stay together. */
-export const fees = style({ display: "flex", flexDirection: "column", gap: space.s2 });
+export const fees = style({ display: "flex", flexDirection: "column", gap: "0.75rem" });
 globalStyle(`${fees} > *`, { marginBottom: 0 });
 export const feeTable = style({});
 globalStyle(`table${feeTable}`, { maxWidth: measure });

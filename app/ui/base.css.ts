@@ -19,7 +19,7 @@ globalStyle("body", {
   margin: 0,
   fontSize: text.body,
   overflowWrap: "break-word",
-  "@media": { [largeText]: { hyphens: "auto" } },
+  "@media": { [phone]: { fontSize: "1rem" }, [largeText]: { hyphens: "auto" } },
 });
 
 globalStyle("h1, h2, h3, h4", {

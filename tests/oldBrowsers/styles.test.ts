@@ -19,7 +19,10 @@ const reasons: Readonly<Record<string, string>> = {
   "app/routes/apply/frame.css.ts :has":
     "The fields of all pathways are shown, each under its name; the server reads those of the chosen one.",
   "app/routes/home/assessments/assessments.css.ts :has": "A module with a form or opened details keeps its column.",
-  "app/routes/home/home.css.ts :has": "A card with a table or a form keeps half of the width.",
+  "app/routes/home/attestations/attestations.css.ts :has":
+    "On a phone, the field for credits stands below its requirement.",
+  "app/routes/home/home.css.ts :has":
+    "A card with a table or a form keeps half of the width; links have a heading on a phone.",
   "app/routes/home/home.css.ts :modal": "Notices stand one below the other, at their full height.",
   "app/ui/content/content.css.ts :has":
     "There is space under the title of an empty card; a table whose only row is open as a form keeps its headings.",

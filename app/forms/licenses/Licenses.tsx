@@ -48,9 +48,11 @@ export function Licenses(props: { view: LicensesView; page: string }) {
         !view.isIncomplete && <p>You have no medical license on file.</p>
       )}
       <AddLicense view={view} page={page} />
-      <p className={note}>
-        A license cannot be deleted here. To have one deleted, write to <EmailLink to="licenses" />.
-      </p>
+      {view.rows.length > 0 && (
+        <p className={note}>
+          To have a license deleted, write to <EmailLink to="licenses" />.
+        </p>
+      )}
     </div>
   );
 }
@@ -133,7 +135,7 @@ function AddLicense({ view: { opening, licensure }, page }: { view: LicensesView
   return (
     <div className={styles.add}>
       {opening === "possible" ? (
-        <ButtonLink kind={licensure.mark === "met" ? "secondary" : "primary"} to={licenseHref(page, newLicense)}>
+        <ButtonLink kind={licensure.mark === "overdue" ? "primary" : "secondary"} to={licenseHref(page, newLicense)}>
           Add License
         </ButtonLink>
       ) : (

@@ -47,9 +47,14 @@ export function licensesView(
   states: readonly State[] | null,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-  requested: { readonly open: OpenLicense | null; readonly unsaved: LicenseDraft | null },
+  requested: {
+    readonly open: OpenLicense | null;
+    readonly unsaved: LicenseDraft | null;
+    /** False for those who need none, such as retired physicians. */
+    readonly isRequired?: boolean;
+  },
 ) {
-  const { unsaved } = requested;
+  const { unsaved, isRequired = true } = requested;
   // Boards may number countries otherwise, and then have no state of the United States to choose.
   const canChoose = states !== null && usStates(states).length > 0;
   const mayOpen = !viewer.isReadOnly && (canChoose || unsaved !== null);
@@ -64,7 +69,7 @@ export function licensesView(
   const form = (license: MedicalLicense | null) => licenseForm(license, states ?? [], unsaved);
   return {
     /** Licensure is current if any license is (LIC-01). */
-    licensure: licensure(licenses, isIncomplete, today),
+    licensure: licensure(licenses, { isIncomplete, isRequired }, today),
     isIncomplete,
     rows: sortedBy(licenses, ({ medicalLicenseId }) => medicalLicenseId).map((license) => ({
       ...licenseRow(license, states, today),
@@ -88,10 +93,15 @@ export function licensesText(rows: LicensesView["rows"]): string {
   return expired === 0 ? `${rows.length} licenses` : `${rows.length} licenses, ${expired} of them expired`;
 }
 
-function licensure(licenses: readonly MedicalLicense[], isIncomplete: boolean, today: Temporal.PlainDate) {
+function licensure(
+  licenses: readonly MedicalLicense[],
+  { isIncomplete, isRequired }: { readonly isIncomplete: boolean; readonly isRequired: boolean },
+  today: Temporal.PlainDate,
+) {
   if (isLicensureCurrent(licenses, today)) return { mark: "met", text: "Licensure is current" } as const;
   if (isIncomplete) return { mark: "waiting", text: "Unavailable" } as const;
-  return { mark: "overdue", text: licenses.length === 0 ? "No license on file" : "No license is active" } as const;
+  const text = licenses.length === 0 ? "No license on file" : "No license is active";
+  return { mark: isRequired ? "overdue" : "exempt", text } as const;
 }
 
 function opening(

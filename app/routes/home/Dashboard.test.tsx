@@ -90,7 +90,7 @@ describe("the dashboard", () => {
       /aria-label="Your status"[\s\S]*?<\/section>/.exec(
         await dashboard(viewOf({ physician: reported, ...changes })),
       )?.[0];
-    expect(await band({ invoices: [invoice()] })).toContain("Pay this invoice</a>");
+    expect(await band({ invoices: [invoice()] })).toContain("Pay your invoice</a>");
     expect(await band({})).toContain("Write to the board</a>");
   });
 

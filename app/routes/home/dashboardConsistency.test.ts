@@ -99,8 +99,7 @@ function listSaid({ nextSteps, status, nothing, payments, firstStep }: HomeView)
 function listMeant({ status }: HomeView, all: readonly Obligation[]) {
   const { things, overdue, ended } = countedIn(status);
   const steps = all.map((one) => {
-    const isLate = one.due.kind === "at-once" || one.state === "overdue";
-    return { id: one.id, date: dateOf(one, all), isLate };
+    return { id: one.id, date: dateOf(one, all), isLate: one.state === "overdue" };
   });
   return {
     payments: [],
@@ -172,7 +171,8 @@ function optionalMeant(
   );
   return {
     optional: [
-      ...(open.length === 0 ? [] : ["exams-to-apply-for"]),
+      // Where nothing is to be done, the verdict has the button.
+      ...(open.length === 0 || all.length === 0 ? [] : ["exams-to-apply-for"]),
       ...(demographics === null ? ["survey-to-answer"] : []),
       ...asking.map(({ systemNotificationId }) => `notice-${systemNotificationId}`),
     ],

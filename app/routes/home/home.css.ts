@@ -31,10 +31,8 @@ export const main = style({
   display: "flex",
   flexDirection: "column",
   gap: "1.25rem",
-  // The page ends with what is short: the footer needs less room above it.
-  marginBottom: `calc(-1 * ${space.s3})`,
   // Blocks are split between pages where allowed, flex and grid items are not.
-  "@media": { print: { display: "block" } },
+  "@media": { [phone]: { gap: space.s2 }, print: { display: "block" } },
 });
 globalStyle(`${main} > * + *`, { "@media": { print: { marginTop: space.s4 } } });
 
@@ -42,18 +40,27 @@ globalStyle(`${main} > * + *`, { "@media": { print: { marginTop: space.s4 } } })
 export const pairs = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  gap: `${space.s3} ${space.s6}`,
+  gap: `1.25rem ${space.s6}`,
   alignItems: "start",
-  "@media": { print: { display: "block" }, [wideScreen]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+  "@media": {
+    [phone]: { rowGap: space.s2 },
+    print: { display: "block" },
+    [wideScreen]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+  },
 });
 globalStyle(`:is(${main}, ${pairs}) > ${card} + ${card}`, { "@media": { screen: { marginTop: 0 } } });
 // Expanded parts, and tables, forms or lists of facts, need the whole width.
-const wide = "> div > details[open], > div > div :is(dl, form, [role='list'])";
-globalStyle(`${pairs} > :has(${wide})`, { gridColumn: "1 / -1" });
+const wideIn = (card: string) => `${card} > div > details[open], ${card} > div > div :is(dl, form, [role='list'])`;
+globalStyle(`${pairs} > :has(${wideIn("")})`, { gridColumn: "1 / -1" });
 // Beside the assessments, which are longer, is room for two.
 globalStyle(`${pairs}:has(> :nth-child(3))`, { gridTemplateRows: "auto 1fr" });
 globalStyle(`${pairs}:has(> :nth-child(3)) > :nth-child(2)`, { gridRow: "span 2" });
-globalStyle(`${pairs}:has(> :nth-child(2):has(${wide})) > *`, { gridColumn: "1 / -1", gridRow: "auto" });
+globalStyle(`${pairs}:has(${wideIn("> :nth-child(2)")}) > *`, { gridColumn: "1 / -1", gridRow: "auto" });
+// One between two that are wide.
+globalStyle(`${pairs}:has(${wideIn("> :nth-child(1)")}):has(${wideIn("> :nth-child(3)")}) > *`, {
+  gridColumn: "1 / -1",
+  gridRow: "auto",
+});
 
 /** What people look for at the end of a page. */
 export const ends = style([pairs, { fontSize: text.small }]);
@@ -89,6 +96,9 @@ export const links = style({
   margin: 0,
   padding: 0,
 });
+// Links say what they are: on a phone the column of headings is room for them.
+globalStyle(`td:has(> ${links})::before`, { "@media": { [phone]: { display: "none" } } });
+globalStyle(`td > ${links}`, { "@media": { [phone]: { gridColumn: "1 / -1" } } });
 // Below each other, links keep their height.
 globalStyle(`${links} a`, { display: "inline-block" });
 

@@ -24,6 +24,7 @@ import { certificationsView } from "./certifications/certificationsView";
 import { recertificationViews } from "./certifications/recertificationView";
 import { examinationView } from "./examinations/examinationsView";
 import { firstStep } from "./nextSteps/firstStep";
+import { applying } from "./nextSteps/optionalSteps";
 import { nextStepsView, obligationsOf } from "./nextSteps/nextStepsView";
 import { notificationsView } from "./notifications/notificationsView";
 import { noneOpen, type OpenForms } from "./dashboardForm";
@@ -86,6 +87,7 @@ export function homeView(
   const licenses = licensesView(physician.medicalLicenses, states, viewer, today, {
     open: open.license,
     unsaved: open.unsaved.license ?? null,
+    isRequired: ofLicensure.length > 0,
   });
   // One that cannot be read may be the one applied for.
   const isAppliedKnown = typeof applied !== "string" && !lacksEntries(applied);
@@ -114,8 +116,8 @@ export function homeView(
       yearToEnter,
     ),
     nothing: nothingText(status, nextSteps),
-    /** How many examinations those without a certificate can apply for. */
-    toApplyFor,
+    /** How many examinations those without a certificate can apply for; 0 where the verdict has the button. */
+    toApplyFor: status.link?.to === applying.to ? 0 : toApplyFor,
     /** For the notice of program changes (HOME-05). */
     ownNumber: ownNumber(enrollment?.currentCCBlock ?? null),
     notifications: notificationsView(notifications, viewer),
@@ -126,7 +128,9 @@ export function homeView(
     recertifications: recertificationViews(records, all, awaited, viewer.lookBack ?? usualLookBackCredits, today),
     assessments,
     /** HOME-04: the assessments come first where something is to be done there. */
-    asksForAssessments: all.some(({ where, state }) => where.to === "assessment" && state !== "ended"),
+    asksForAssessments: all.some(
+      ({ kind, where, state }) => (where.to === "assessment" || kind === "examination-instead") && state !== "ended",
+    ),
     examAssessments: records.examAssessments.map((assessment) => examAssessmentView(assessment, today)),
     areExaminationsIncomplete: lacksEntries(answerOrNull(applied)),
     examinations:

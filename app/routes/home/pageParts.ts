@@ -23,10 +23,11 @@ export function blockId({ ccBlockId }: Pick<CCBlock, "ccBlockId">): string {
   return `block-${ccBlockId}`;
 }
 
-/** HOME-12: current licenses, none of them being edited, are collapsed, unless a link leads to them. */
+/** HOME-12: licenses that are current or not required, none of them being edited, are collapsed, unless a link leads to them. */
 export function isLicensureOpen(licenses: LicensesView, own: readonly Obligation[], openPart: string | null): boolean {
-  const isCurrent = licenses.licensure.mark === "met" && own.length === 0;
-  return !isCurrent || licenses.opening === "one-is-open" || openPart === anchors.licenses;
+  const { mark } = licenses.licensure;
+  const asks = own.length > 0 || (mark !== "met" && mark !== "exempt");
+  return asks || licenses.opening === "one-is-open" || openPart === anchors.licenses;
 }
 
 interface Folding {

@@ -19,9 +19,10 @@ const track = (changes: Partial<LearningTrack>): LearningTrack => ({
 describe("OTHER-01 the learning tracks", () => {
   it.each([
     [{}, "owed", "Not started", "August 31, 2026", "https://assess.lakes.example/1"],
-    [{ status: "in-progress" }, "waiting", "In progress", "August 31, 2026", "https://assess.lakes.example/1"],
+    [{ status: "in-progress" }, "owed", "In progress", "August 31, 2026", "https://assess.lakes.example/1"],
     [{ status: "completed" }, "met", "Completed", "August 31, 2026", null],
-    [{ dueDate: null }, "owed", "Not started", "No due date", "https://assess.lakes.example/1"],
+    [{ dueDate: "2026-10-14" }, "open", "Not started", "October 14, 2026", "https://assess.lakes.example/1"],
+    [{ dueDate: null }, "open", "Not started", "No due date", "https://assess.lakes.example/1"],
     [{ dueDate: "2026-07-15" }, "owed", "Not started", "July 15, 2026", "https://assess.lakes.example/1"],
     [
       { dueDate: "2026-07-14" },

@@ -4,6 +4,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requireOtherBoard } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
+import { isDueSoon } from "@portal/domain/obligations/dueSoon";
 import { boardToday, formatDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Card } from "~/app/ui/content/Card";
@@ -122,7 +123,7 @@ export function tracksView(tracks: readonly AnsweredTrack[], today: Temporal.Pla
         ...(own === "" ? [] : [own]),
         ...(trackName ? others : others.slice(1)).map(({ name, value }) => `${name}: ${value}`),
       ],
-      state: isOverdue ? "overdue" : (states[status ?? ""] ?? "waiting"),
+      state: isOverdue ? "overdue" : stateOf(status ?? "", due !== null && isDueSoon(due, today)),
       /** Null where its board reports none. */
       status: isOverdue ? [statusText, "past its due date"].filter((part) => part !== null).join(", ") : statusText,
       due: due === null ? dueDate || "No due date" : formatDate(due),
@@ -132,11 +133,13 @@ export function tracksView(tracks: readonly AnsweredTrack[], today: Temporal.Pla
   });
 }
 
-const states: Readonly<Partial<Record<string, Mark>>> = {
-  "not-started": "owed",
-  "in-progress": "waiting",
-  completed: "met",
-};
+/** What is to do is amber from 90 days before its day, as on the dashboard. */
+function stateOf(status: string, isSoon: boolean): Mark {
+  if (status === "completed") return "met";
+  if (status !== "not-started" && status !== "in-progress") return "waiting";
+  return isSoon ? "owed" : "open";
+}
+
 const texts: Readonly<Partial<Record<string, string>>> = {
   "not-started": "Not started",
   "in-progress": "In progress",

@@ -118,12 +118,19 @@ export function FoldingCard(props: {
  * 'Show Detail' and 'Hide Detail': something folded away on the screen and open on paper. `subject` says what it is about to
  * those who hear the button by itself. 'Show' and 'Hide' come from the style sheet: without one nothing is folded away.
  */
-export function ShowHide(props: { what: string; subject: string; isOpen?: boolean; children: ReactNode }) {
+export function ShowHide(props: {
+  what: string;
+  subject: string;
+  figures?: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
   return (
     <details className={styles.showHide} open={props.isOpen}>
       <summary>
         {props.what}
         <span className={visuallyHidden}> of {props.subject}</span>
+        {props.figures !== undefined && <span className={styles.note}> {props.figures}</span>}
       </summary>
       {props.children}
     </details>

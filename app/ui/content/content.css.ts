@@ -47,6 +47,8 @@ export const folding = style({});
 globalStyle(`${folding} > summary`, { cursor: "pointer", color: color.link });
 globalStyle(`${folding} > summary > :is(h2, h3, h4)`, { display: "inline", marginRight: space.s1 });
 globalStyle(`${folding} > summary > ${note}`, { display: "inline-block", marginLeft: space.half });
+// Below the title, it begins where the title does.
+globalStyle(`${folding} > summary > ${note}`, { "@media": { [phone]: { marginLeft: 0 } } });
 globalStyle(`${folding}[open] > summary`, { marginBottom: space.s1 });
 // Paper cannot be clicked: what is folded away on the screen is printed in full.
 globalStyle(`${folding} > summary`, {
@@ -70,7 +72,13 @@ globalStyle(`${facts} dt`, { color: color.inkSoft });
 globalStyle(`${facts} dd`, { gridColumn: 2, minWidth: 0, overflowWrap: "anywhere" });
 
 /** A name and its value beside each other, and the next after them where there is room. */
-export const shortFacts = style({ maxWidth: "none", display: "flex", flexWrap: "wrap", columnGap: space.s3 });
+export const shortFacts = style({
+  maxWidth: "none",
+  marginBottom: 0,
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: space.s3,
+});
 globalStyle(`${shortFacts} > div`, {
   display: "flex",
   flexWrap: "wrap",
@@ -83,6 +91,7 @@ globalStyle(`${shortFacts} dd`, { minWidth: 0, overflowWrap: "anywhere" });
 export const showHide = style({});
 globalStyle(`${showHide} > summary`, { cursor: "pointer", fontWeight: 600, color: color.link });
 globalStyle(`${showHide}[open] > summary`, { marginBottom: space.s2 });
+globalStyle(`${showHide} > summary > ${note}`, { fontWeight: 400, marginLeft: space.half });
 globalStyle(`${showHide} > summary::before`, { content: "'Show '" });
 globalStyle(`${showHide}[open] > summary::before`, { content: "'Hide '" });
 // Paper cannot be clicked: what is folded away on the screen is printed in full, without the words that fold it.
@@ -99,7 +108,7 @@ globalStyle(`a ${unbroken}`, { textDecoration: "inherit" });
 export const together = style({ display: "inline-block", maxWidth: "100%", overflowWrap: "anywhere", hyphens: "none" });
 
 export const partLinks = style({
-  marginBlock: `${space.s1} ${space.s3}`,
+  marginBlock: `${space.s1} ${space.s2}`,
   fontSize: text.small,
   "@media": { print: { display: "none" } },
 });

@@ -19,7 +19,7 @@ export const inner = style({
   justifyContent: "space-between",
   gap: space.s3,
   flexWrap: "wrap",
-  "@media": { [phone]: { padding: space.s2, rowGap: space.s2 }, print: { padding: `0 0 ${space.s2}` } },
+  "@media": { [phone]: { padding: `0.75rem ${space.s2}`, rowGap: space.s1 }, print: { padding: `0 0 ${space.s2}` } },
 });
 
 export const name = style({

@@ -22,7 +22,7 @@ export const main = style({
   flex: "1 0 auto",
   paddingBlock: `${space.s6} ${space.s3}`,
   "@media": {
-    [phone]: { paddingInline: space.s2, paddingBlock: `${space.s4} ${space.s3}` },
+    [phone]: { paddingInline: space.s2, paddingBlock: `${space.s4} ${space.s2}` },
     print: { padding: `${space.s3} 0 0`, maxWidth: "none" },
   },
   selectors: { "&:focus": { outline: "none" } },

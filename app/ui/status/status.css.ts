@@ -1,6 +1,7 @@
 import { style, globalStyle, styleVariants } from "@vanilla-extract/css";
 import { fonts, space, text } from "@portal/look/tokens";
 import { color, phone } from "../theme.css";
+import { hidden } from "../visuallyHidden.css";
 
 export const figure = style({
   fontFamily: fonts.display,
@@ -32,7 +33,10 @@ export const fills = {
   counted: filled(color.inkSoft, "GrayText"),
 };
 
-export const steps = style({ marginBlock: `${space.s3} ${space.s4}`, "@media": { print: { display: "none" } } });
+export const steps = style({
+  marginBlock: `${space.s3} ${space.s4}`,
+  "@media": { [phone]: { marginBlock: `${space.s2} ${space.s3}` }, print: { display: "none" } },
+});
 export const list = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 9rem), 1fr))",
@@ -42,7 +46,8 @@ export const list = style({
   listStyle: "none",
   counterReset: "step",
   maxWidth: "none",
-  "@media": { [phone]: { gridTemplateColumns: "1fr", gap: 0 } },
+  // In one line where it fits: what is asked for comes soon.
+  "@media": { [phone]: { display: "flex", flexWrap: "wrap", columnGap: space.s2, rowGap: 0, fontSize: text.small } },
 });
 export const step = style({
   display: "flex",
@@ -66,6 +71,8 @@ export const state = style({
   fontWeight: 400,
   color: color.inkSoft,
   selectors: { "&:empty": { display: "none" } },
+  // The order says it there, and the current step is marked.
+  "@media": { [phone]: hidden },
 });
 
 export const mark = style({

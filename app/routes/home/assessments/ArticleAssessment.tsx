@@ -10,7 +10,7 @@ import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/forms.css";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
-import { kinds } from "~/app/ui/forms/forms.css";
+import { compact, kinds } from "~/app/ui/forms/forms.css";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "./assessments.css";
@@ -49,14 +49,17 @@ export function ArticleAssessment({ view }: { view: ArticleAssessmentView }) {
         status={
           <>
             <StateMark state={view.state}>{view.word}</StateMark>
-            <span>
+            <span className={view.isOpen && view.folded === null ? note : undefined}>
               {view.texts.join(" ")} {view.hasResult && <Link to="/ExaminationHistory">ABCC Result Available!</Link>}
             </span>
           </>
         }
         action={
           view.isOpen && (
-            <a className={kinds.primary} href={articleAccessUrl}>
+            <a
+              className={`${view.folded === null ? kinds.primary : kinds.secondary} ${compact}`}
+              href={articleAccessUrl}
+            >
               Access Article Exams
             </a>
           )

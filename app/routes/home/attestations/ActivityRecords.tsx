@@ -20,7 +20,10 @@ export function ActivityRecords({ view, level }: { view: AttestationsView; level
       {view.readOnlyBecause === null &&
         view.recorded.map(({ year, text }) => (
           <p key={year}>
-            {year}: {text} <UseRecords year={year} />
+            <span className={styles.recorded}>
+              {year}: {text}
+            </span>{" "}
+            <UseRecords year={year} />
           </p>
         ))}
       <p className={note}>Verified activities count by themselves. Your own count after you attest.</p>

@@ -56,6 +56,8 @@ export const records = style({
   "@media": { print: { display: "none" } },
 });
 globalStyle(`${records} > *`, { margin: 0 });
+/** The button is below it, whatever is left of the line. */
+export const recorded = style({ display: "block" });
 
 // On a phone: the requirement beside its control where there is room, and the rest side by side below them.
 const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
@@ -71,6 +73,8 @@ onPhone("> tr", {
 });
 onPhone("> tr > :is(th, td)", { padding: 0, width: "auto" });
 onPhone("> tr > th", { flex: "0 0 8.25rem", fontWeight: 600 });
+// A field is wide, and the names of what has one are short.
+onPhone("> tr:has(input:not([type='checkbox'])) > th", { flexBasis: "4.5rem" });
 onPhone("> tr > td[data-heading]:not([data-empty])", { display: "flex", alignItems: "baseline", gap: "0.4em" });
 // A control says what it is for; what is only shown has its heading.
 globalStyle(`${editable} tbody > tr > td[data-printed]`, {

@@ -63,7 +63,7 @@ describe("the card of a block", () => {
 
   it("HOME-09 CCB-11 has the clinical status and the way to the activities at the ends of its titles", async () => {
     const [head = "", requirements = ""] = (await card()).split("CC Activity Requirements");
-    expect(head).toMatch(/Clinical status<\/strong> Clinically Active.*>Edit</);
+    expect(head).toMatch(/Clinical status<\/span> Clinically Active.*>Edit</);
     expect(requirements).toMatch(/^<\/h3>.*?>View and Manage Activity</);
   });
 

@@ -9,6 +9,7 @@ const view = {
   certificationName: "Neurology",
   since: "Lapsed",
   requirements: [],
+  isOpen: true,
   ways: "unknown" as const,
   canAttest: true,
   underWay: null,
@@ -38,7 +39,7 @@ it("CERT-08 leads from a way back to what can be applied for, unless one is unde
 });
 
 it("CERT-08 says where proof of activities goes, where no block is open to attest to them in", async () => {
-  const missing = { name: "PIP", text: "1 PIP activity", state: "owed" as const, word: "Not on file" };
+  const missing = { name: "PIP", text: "1 PIP activity", state: "open" as const, word: "Not on file" };
   const card = (canAttest: boolean) =>
     markupOf(<RecertificationCard view={{ ...view, requirements: [missing], canAttest }} />);
   expect(await card(false)).toContain("you cannot attest to activities here: send the board proof");

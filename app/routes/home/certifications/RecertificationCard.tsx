@@ -10,13 +10,19 @@ import type { RecertificationView } from "./recertificationView";
 /** CERT-06, CERT-08: the way back to a lapsed certification; collapsible. */
 export function RecertificationCard({ view }: { view: RecertificationView }) {
   const { certificationName } = view;
+  const met = view.requirements.filter(({ state }) => state === "met").length;
   return (
     <Card
       id={recertificationPart(view.id)}
       title={`Recertification Requirements: ${certificationName}`}
       status={<StateMark state="overdue">{view.since}</StateMark>}
     >
-      <ShowHide what="Details" subject={`the recertification requirements in ${certificationName}`} isOpen>
+      <ShowHide
+        what="Details"
+        subject={`the recertification requirements in ${certificationName}`}
+        figures={`${met} of ${view.requirements.length} requirements on file`}
+        isOpen={view.isOpen}
+      >
         <RowTable
           caption={`Recertification requirements in ${certificationName}`}
           rows={view.requirements}
@@ -30,7 +36,7 @@ export function RecertificationCard({ view }: { view: RecertificationView }) {
         <p className={`${note} ${styles.counted}`}>
           Counted from the activities that the board has verified and those that you have attested to. The board reviews
           everything again when you apply.
-          {!view.canAttest && view.requirements.some(({ state }) => state === "owed") && (
+          {!view.canAttest && view.requirements.some(({ state }) => state === "open") && (
             <>
               {" "}
               No block is open for you, so you cannot attest to activities here: send the board proof of those that are

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CandidateStatus, CCAssessmentType, CCAttestationType, CertificateStatus } from "@portal/contract/enumerations";
 import type { Physician } from "@portal/contract/people/physician";
+import { certificate } from "~/tests/support/records/certificates";
 import { attestation, blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { CertificateId } from "@portal/contract/ids";
@@ -43,6 +44,19 @@ function viewsOf(
 const certificationOf = ({ certificates }: Physician) => certificates[0]?.certificationId ?? 0;
 
 describe("the Recertification Requirements card", () => {
+  it("CERT-06 is open where there is something to do for the certification", () => {
+    expect(viewsOf([])[0]?.isOpen).toBe(true);
+    const certificates = [certificate(1), certificate(2)].map((own, index) => ({
+      ...own,
+      certificationId: own.certificationId + index,
+      ...(index === 0 && { certificateStatus: CertificateStatus.Inactive, expirationDate: wireDate("2024-12-31") }),
+    }));
+    const physician = { ...physicianOn(today, [blockFacts(2024)]), certificates };
+    const records = { ...nothingElse, physician, reEntries: [] };
+    const views = homeView(records, { isReadOnly: false, livePayments: [] }, day(today)).recertifications;
+    expect(views.map(({ isOpen }) => isOpen)).toEqual([false]);
+  });
+
   it("CERT-08 shows the status of each requirement, in words", () => {
     const [view] = viewsOf([]);
     expect(view).toMatchObject({
@@ -52,11 +66,11 @@ describe("the Recertification Requirements card", () => {
       invalidated: null,
     });
     expect(view?.requirements.map(({ name, state, word }) => [name, state, word])).toEqual([
-      ["CME", "owed", "44 of 90 on file"],
-      ["CME, ten years", "owed", "44 of 300 on file"],
-      ["SA-CME", "owed", "0 of 16 on file"],
+      ["CME", "open", "44 of 90 on file"],
+      ["CME, ten years", "open", "44 of 300 on file"],
+      ["SA-CME", "open", "0 of 16 on file"],
       ["PIP", "met", "On file"],
-      ["Patient Safety", "owed", "Not on file"],
+      ["Patient Safety", "open", "Not on file"],
     ]);
   });
 

@@ -42,6 +42,8 @@ export function recertificationViews(
       certificationName,
       since: expirationDate === null ? "Lapsed" : `Lapsed on ${formatDate(plainDate(expirationDate))}`,
       requirements: recertificationRequirements(physician, isCMEReduced, credits, today).map(requirementView),
+      /** HOME-12: it is open where there is something to do. */
+      isOpen: all.some((one) => isForCertificate(one, shown)),
       /** Activities are attested to in an open block only. */
       canAttest: (physician.currentCCEnrollment?.currentCCBlock ?? null) !== null,
       /** How it is regained once all of that is met, or why the board did not answer. */
@@ -122,7 +124,7 @@ function underWay(
 
 function requirementView({ name, text, counted, required, isMet }: RecertificationRequirement) {
   const word = required === 1 ? (isMet ? "On file" : "Not on file") : figures(counted, required);
-  return { name, text, state: isMet ? ("met" as const) : ("owed" as const), word };
+  return { name, text, state: isMet ? ("met" as const) : ("open" as const), word };
 }
 
 function figures(counted: number, required: number): string {

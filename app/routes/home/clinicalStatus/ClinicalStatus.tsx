@@ -2,6 +2,7 @@ import { scriptAttributes } from "~/app/browser/attributes";
 import { FormFor, SaveOneFormHint } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/forms.css";
 import { CardPart } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/content.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
@@ -24,7 +25,7 @@ export function ClinicalStatusLine({ view }: { view: ClinicalStatusView }) {
   return (
     <div className={styles.status}>
       <span>
-        <strong>Clinical status</strong> {view.text}
+        <span className={note}>Clinical status</span> {view.text}
       </span>{" "}
       {view.canEdit && (
         <ButtonLink kind="secondary" compact to={editHref}>

@@ -71,6 +71,8 @@ export function examinationView(
   const own = records?.all.filter((obligation) => isForApplication(obligation, application)) ?? null;
   /** What the page of the application does; the rest is settled with the board. */
   const toDoHere = own?.filter(({ where }) => where.to === "application") ?? null;
+  /** What ended says so itself. */
+  const hasEnded = own?.some(({ kind, state }) => kind === "application" && state === "ended") ?? false;
   const details = records?.applications.find((one) => one.examination.examinationId === examinationId) ?? null;
   const open = isEditable(application) ? details : null;
   const { label, text } = examinationStatus(examination, open && lateDeadline(open, today));
@@ -99,7 +101,7 @@ export function examinationView(
     reference: application.applicationId,
     facts: [...facts(examination, details, today), ...returnedPayments(own ?? [])],
     /** Why an unsubmitted application cannot be continued; null where it can. */
-    refusal: toDoHere?.length === 0 ? refusalOf(examination, details, viewer, today) : null,
+    refusal: toDoHere?.length === 0 && !hasEnded ? refusalOf(examination, details, viewer, today) : null,
     /** Whether the board denied it: the card says what can be done next. */
     isDenied: isDenied(application),
     marks: marksOf(own ?? []),
@@ -170,14 +172,25 @@ function money({ application }: AppliedExamination, details: OwnApplication | nu
   ];
 }
 
-/** A deadline before the words that follow it. */
+/** What the board waits for, where the status does not say it; a deadline before the words that follow it. */
 function withBoardView(obligation: Obligation) {
-  const { id, text, due, state, consequence, where } = obligation;
+  const { id, kind, text, due, state, consequence, where } = obligation;
   const by =
     due.kind === "at-once" ? "" : state === "ended" ? ` Ended ${formatDate(due.now)}.` : ` Due ${formatDate(due.now)}.`;
   const printed = factOf([obligation], "due", "consequence");
-  return { id, text: `${text}.${by} ${consequence}`, isWritten: where.to === "board", printed };
+  return {
+    id,
+    text: `${beside[kind] ?? `${text}.`}${by} ${consequence}`.trim(),
+    isWritten: where.to === "board",
+    printed,
+  };
 }
+
+/** Beside the title and the status, which say the rest. */
+const beside: Partial<Record<Obligation["kind"], string>> = {
+  application: "",
+  "application-on-hold": "Send the board what is missing.",
+};
 
 function returnedPayments(own: readonly Obligation[]) {
   return own.flatMap(({ returned }) =>

@@ -22,7 +22,7 @@ export function NextSteps({ view, optional, nothing, later }: NextStepsProps) {
   const texts = [...awaited, nothing, later].filter((text) => text !== "");
   if (groups.length + texts.length + optional.length === 0 && incomplete === null) return null;
   return (
-    <section id="next" className={styles.next} aria-labelledby="next-steps">
+    <section className={styles.next} aria-labelledby="next-steps">
       <h2 id="next-steps">What to do next</h2>
       {groups.length > 0 && (
         <ol className={styles.groups}>

@@ -20,12 +20,12 @@ it("HOME-13 the button below the verdict leads where the first step does, and th
   expect(viewOf([blockFacts(2024)], "2025-12-24").firstStep).toEqual({
     sentence: "Your next step: renew your medical license.",
     href: "#licensure",
-    button: "Update your licenses",
+    button: "Renew your medical license",
   });
   expect(viewOf([blockFacts(2024)], "2099-12-31").firstStep).toEqual({
     sentence: "Your next step: enter what you completed in 2025.",
     href: "#attestations",
-    button: "Go to your attestations",
+    button: "Enter what you completed",
   });
   expect(viewOf([blockFacts(2022), blockFacts(2025)], "2099-12-31").firstStep?.sentence).toBe(
     "Your first step: enter what you completed.",
@@ -51,7 +51,7 @@ function stepOf(changes: Partial<Obligation>) {
 }
 
 it.each([
-  ["installment", "to-do", "pay your installment.", "Pay this installment"],
+  ["installment", "to-do", "pay your installment.", "Pay your installment"],
   ["balance", "to-do", "pay your balance.", "Pay your balance"],
   ["balance", "overdue", "pay the overdue amount.", "Pay the overdue amount"],
   ["chosen-examination", "to-do", "start your application.", "Start your application"],
@@ -74,7 +74,7 @@ it("HOME-13 an installment that only the board takes leads to the board", () => 
 });
 
 it.each([
-  ["takes payments", [], "Choose years to pay"],
+  ["takes payments", [], "Pay your annual fee"],
   ["takes no payments", null, "See your annual fees"],
 ] as const)("HOME-13 where the portal %s, the button to the fees says so", (_, livePayments, button) => {
   const block = completedBlockFacts(2024, { ccAnnualFees: [fee(2025)] });
@@ -104,6 +104,6 @@ it("HOME-13 PAY-10 what is being paid is passed over", () => {
     })),
   });
   const fees = all.findIndex(({ kind }) => kind === "fees");
-  expect(firstStep(paid(fees), all, pays, 2025)?.button).toBe("Choose years to pay");
+  expect(firstStep(paid(fees), all, pays, 2025)?.button).toBe("Pay your annual fee");
   expect(firstStep(paid(99), all, pays, 2025)).toBeNull();
 });

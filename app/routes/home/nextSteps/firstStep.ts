@@ -1,4 +1,5 @@
 import type { Obligation, ObligationKind, Where } from "@portal/domain/obligations/obligation";
+import { capitalized } from "@portal/domain/wording";
 import type { NextStepsView } from "./nextStepsView";
 
 /** The most urgent step: a sentence and a button below the verdict. */
@@ -30,11 +31,12 @@ function sentenceOf(obligation: Obligation, year: number): string {
   return `Your ${isLate ? "first" : "next"} step: ${phraseOf(obligation, isLate, year)}.`;
 }
 
-function phraseOf({ kind, where }: Obligation, isLate: boolean, year: number): string {
+/** @param year null where it is not named. */
+function phraseOf({ kind, where }: Obligation, isLate: boolean, year: number | null): string {
   if (kind === "balance" && isLate) return "pay the overdue amount";
   if (kind === "examination-instead" && where.to === "available-examinations") return "apply for the exam";
   if (where.to === "board") return phrasesAtBoard[kind] ?? phrases[kind];
-  return kind === "activities" && !isLate ? `${phrases[kind]} in ${year}` : phrases[kind];
+  return kind === "activities" && !isLate && year !== null ? `${phrases[kind]} in ${year}` : phrases[kind];
 }
 
 /** Without numbers and names: they are in the list beside it. */
@@ -48,7 +50,7 @@ const phrases: Record<ObligationKind, string> = {
   restoration: "write to the board to have your certification restored",
   pathway: "choose a CC assessment pathway",
   "module-attestation": "attest to your article module",
-  articles: "pass your article exams",
+  articles: "take your article exams",
   "examination-instead": "pass the exam",
   application: "complete your application",
   "chosen-examination": "start your application",
@@ -69,32 +71,18 @@ const phrasesAtBoard: Partial<Record<ObligationKind, string>> = {
   installment: "ask the board how to pay your installment",
 };
 
-function buttonOf({ kind, state, where }: Obligation, { takesPayments, isReadOnly }: ButtonViewer): string {
+/** The act in the words of the sentence; what is not done at once is shown. */
+function buttonOf(obligation: Obligation, { takesPayments, isReadOnly }: ButtonViewer): string {
+  const { state, where } = obligation;
   if (isReadOnly) return buttonsToSee[where.to] ?? "See the details";
-  if (where.to === "board") return buttons.board;
-  // What is overdue may be less than the balance.
-  if (kind === "balance") return state === "overdue" ? "Pay the overdue amount" : "Pay your balance";
-  if (kind === "installment") return "Pay this installment";
-  if (kind === "chosen-examination") return "Start your application";
-  if (kind === "pathway") return "Choose your pathway";
   // Nothing can be chosen there then.
   if (where.to === "fees" && !takesPayments) return "See your annual fees";
-  return buttons[where.to];
+  return buttons[where.to] ?? capitalized(phraseOf(obligation, state === "overdue", null));
 }
 
-const buttons: Record<Where["to"], string> = {
-  account: "Confirm your information",
-  application: "Continue your application",
-  assessment: "See your article exams",
-  attestations: "Go to your attestations",
-  audit: "See what to document",
-  "available-examinations": "See the exams you can apply for",
+const buttons: Partial<Record<Where["to"], string>> = {
   board: "Write to the board",
-  enrollment: "Start your enrollment",
   examinations: "See your exams",
-  fees: "Choose years to pay",
-  invoice: "Pay this invoice",
-  licenses: "Update your licenses",
   recertification: "See what to complete",
 };
 

@@ -113,7 +113,7 @@ function groupView(group: Some<Obligation>, context: StepsContext) {
   return {
     key: group[0].id,
     ...whenText(due, state, context.today),
-    isLate: state === "overdue" || due.kind === "at-once",
+    isLate: state === "overdue",
     fact: factOf(group, "due"),
     /** Why the day is later than the block's own; null where it is not. */
     extension: context.current !== null && group.some(isOf(context.current)) ? extensionText(context.current) : null,

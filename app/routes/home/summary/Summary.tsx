@@ -44,7 +44,7 @@ export function StatusBand(props: {
   const next = first ?? (link && { sentence: "", href: link.to, button: link.label });
   const text = [view.detail, next?.sentence ?? ""].filter((sentence) => sentence !== "").join(" ");
   return (
-    <section className={styles.bands[view.band]} aria-label="Your status">
+    <section id="next" className={styles.bands[view.band]} aria-label="Your status">
       <div>
         <h1 className={styles.welcome}>{title}</h1>
         <h2 className={styles.sentence}>{view.sentence}</h2>

@@ -296,7 +296,7 @@ describe("HOME-13 the verdict, its mark, and the color of the band", () => {
     const last = "2025-12-31";
     const physician = physicianOn(last, [completedBlockFacts(2023, { ccAttestations: [] })]);
     const view = homeView({ physician, ...nothingElse, invoices }, { isReadOnly: false, livePayments: [] }, day(last));
-    expect(view.firstStep?.button).toBe("Go to your attestations");
+    expect(view.firstStep?.button).toBe("Enter what you completed");
     expect(view.nextSteps.groups.map((group) => [group.day, group.left])).toEqual([
       ["By December 31, 2025", "today"],
       ["Now", null],

@@ -20,6 +20,7 @@ const band = style({
   breakInside: "avoid",
   "@media": {
     [wideScreen]: { gridTemplateColumns: "minmax(0, 1fr) 29rem" },
+    [phone]: { paddingBlock: space.s2, marginBottom: space.s2 },
     print: { display: "block", clipPath: "none", paddingBlock: space.s2, borderColor: "currentColor" },
   },
 });

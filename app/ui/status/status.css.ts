@@ -65,7 +65,16 @@ export const step = style({
     fontVariantNumeric: "lining-nums",
   },
 });
-export const current = style([step, { borderTop: `3px solid ${color.accent}`, color: color.ink, fontWeight: 600 }]);
+export const current = style([
+  step,
+  {
+    borderTop: `3px solid ${color.accent}`,
+    // Its words are on the line of the others.
+    paddingTop: `calc(${space.s1} - 2px)`,
+    color: color.ink,
+    fontWeight: 600,
+  },
+]);
 export const state = style({
   fontSize: text.small,
   fontWeight: 400,

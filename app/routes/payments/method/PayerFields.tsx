@@ -1,3 +1,4 @@
+import { Breakable } from "~/app/ui/content/Unbroken";
 import { fieldProps } from "~/app/forms/formDraft";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
 import { Link } from "~/app/ui/shell/pageLinks";
@@ -68,7 +69,7 @@ export function ChosenPayer({ view }: { view: MethodView }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p>
-        {firstName} {lastName}, {email}, {city}, {state}.{" "}
+        {firstName} {lastName}, <Breakable>{`${email},`}</Breakable> {city}, {state}.{" "}
         <Link to={view.choicePage}>Change this, or choose another way to pay</Link>
       </p>
     </>

@@ -5,6 +5,7 @@ import { fonts, measure, space, text } from "@portal/look/tokens";
 /** The sum is before the choice, and beside it where there is room. */
 export const split = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: `${space.s3} 3rem`,
   "@media": { [wideScreen]: { gridTemplateColumns: "minmax(0, 1fr) 22rem" } },
 });
@@ -41,14 +42,17 @@ globalStyle(`${ways} > div + div`, { marginTop: "-1px" });
 globalStyle(`${ways} label`, { padding: "0.75rem 1rem", gap: "0.75rem" });
 globalStyle(`${ways} label > span`, {
   flex: 1,
-  display: "grid",
-  gridTemplateColumns: "1fr auto",
+  minWidth: 0,
+  // Where letters are large, the price is below the name.
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
   columnGap: space.s2,
   alignItems: "baseline",
 });
 globalStyle(`${ways} b`, { fontWeight: 600 });
 export const price = style({ fontFamily: fonts.display, fontSize: "1.25rem", fontVariantNumeric: "tabular-nums" });
-export const wayNote = style({ gridColumn: "1 / -1", fontSize: text.small, color: color.inkSoft });
+export const wayNote = style({ flexBasis: "100%", fontSize: text.small, color: color.inkSoft });
 
 export const payer = style({ marginBottom: space.s2 });
 export const fine = style({ fontSize: text.small, color: color.inkSoft });

@@ -26,10 +26,10 @@ export interface ScriptAttributes {
 
   /** A field for a date (`dates`). */
   readonly "data-date": "typed";
-  /** A field that is checked once it is left: what is wrong with it (`fieldChecks`). */
-  readonly "data-checked": string;
-  /** The same: what is wrong where a required value is missing. */
-  readonly "data-missing": string;
+  /** A field that is checked once it is left: the rule of its value (`fieldChecks`). */
+  readonly "data-rule": FieldRule;
+  /** The same: what messages call it; of a field that is only required, what is wrong with an empty one. */
+  readonly "data-label": string;
   /** A field: the name of the box of its form that is ticked with a value (`dependentBoxes`). */
   readonly "data-ticks": string;
   /** A box: the name of the box of its form that is cleared when this one is ticked. */
@@ -70,6 +70,22 @@ export interface ScriptAttributes {
   /** A message that is hidden after so many milliseconds (`temporaryMessages`). */
   readonly "data-hides-after": number;
 }
+
+/** Rules of single fields: functions of `packages/domain`, by which the server refuses a form as well. */
+export type FieldRule =
+  | "required"
+  | "name"
+  | "date"
+  | "training-date"
+  | "credits"
+  | "activity-credits"
+  | "ssn4"
+  | "email"
+  | "graduation-year"
+  | "address-line"
+  | "postal-code"
+  | "north-american-phone"
+  | "phone-elsewhere";
 
 type AttributeName = keyof ScriptAttributes;
 

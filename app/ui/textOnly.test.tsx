@@ -66,7 +66,7 @@ it.each([
   ["a field", <TextField key="" id="a" name="a" label="Date" hint="MM/DD/YYYY" />, "Date MM/DD/YYYY []"],
   [
     "a field that only the script finds fault with",
-    <TextField key="" id="a" name="a" label="City" mistake="City is required." />,
+    <TextField key="" id="a" name="a" label="City" rule="required" ruleLabel="City is required." />,
     "City []",
   ],
   [

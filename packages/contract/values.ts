@@ -1,11 +1,8 @@
 import { orZero, respelled } from "./reading/meanings";
+import { isCalendarDate, isInTenThousandths, maxCredits } from "./valueRules";
 import { z } from "./zod";
 
-/**
- * One line of text that is stored as typed and displayed as stored: no control characters, surrogate halves or line
- * separators, and nothing invisible (Cf), some of which reverses what follows.
- */
-export const visibleLine = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+export * from "./valueRules";
 
 /** A date on the wire. It is published as the format `date`, which says less than is accepted. */
 export const plainDateForm = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?)?$/;
@@ -13,15 +10,7 @@ export const plainDateForm = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?)?$/;
 /** The first day of .NET's calendar, which its boards send for a date that was never set. */
 export const neverSet = "0001-01-01";
 
-/** Returns true for a date of the Gregorian calendar, written `YYYY-MM-DD`; no database has a year 0. */
-function exists(date: string): boolean {
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
-  return year >= 1 && days !== undefined && day >= 1 && day <= days;
-}
-
-const isSet = (date: string) => date !== neverSet && exists(date);
+const isSet = (date: string) => date !== neverSet && isCalendarDate(date);
 
 const dateAndTime = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
@@ -63,7 +52,7 @@ export const lastDayOrNone = () =>
     withoutTime,
   ).nullable();
 
-export const wireDateOrNeverSet = dateThat(exists).meta({
+export const wireDateOrNeverSet = dateThat(isCalendarDate).meta({
   description: "A date that is only displayed or sent back; `0001-01-01` where it was never set.",
   examples: ["2026-07-15"],
 });
@@ -116,8 +105,8 @@ export type Cents = z.infer<typeof dollars>;
 export const credits = z
   .number()
   .min(0)
-  .max(9999.9999)
-  .refine((amount) => Math.abs(amount * 10_000 - Math.round(amount * 10_000)) < 1e-6, "At most four decimals")
+  .max(maxCredits)
+  .refine(isInTenThousandths, "At most four decimals")
   .brand<"Credits">()
   .describe(
     'Credits of continuing medical education, 0 to 9,999.9999: "a required number, minimum 0, any decimal step"; ' +
@@ -152,22 +141,6 @@ export const textOrNull = () =>
 
 export const year = z.number().int().min(1900).max(9999).describe("A calendar year in the board's records.");
 export type Year = z.infer<typeof year>;
-
-/**
- * One line of text: no control characters, no line breaks of any alphabet, no surrogate halves, which no database
- * stores unchanged, and nothing that changes the direction of the text around it.
- */
-export const lineOfText = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
-
-/** Limits in characters. No mail reaches a longer e-mail address (RFC 5321). */
-export const maxEmailAddressLength = 254;
-export const maxNameLength = 100;
-export const maxPayerNameLength = 100;
-export const maxLicenseNumberLength = 50;
-export const maxAddressLineLength = 100;
-export const maxZipCodeLength = 20;
-/** Names of an activity and of its organization. */
-export const maxActivityNameLength = 200;
 
 /** Returns the parsed JSON, or undefined, which no JSON text means and no schema of a body accepts. */
 export function jsonOf(text: string): unknown {

@@ -1,4 +1,5 @@
-const format = new Intl.ListFormat("en-US", { type: "conjunction" });
+// Pure: scripts of pages leave it out.
+const format = /* @__PURE__ */ new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** `Neurology, Psychiatry, and Epilepsy` */
 export function listInWords(items: readonly string[]): string {
@@ -39,6 +40,11 @@ export function tooLongText(label: string, longest: number): string {
 
 export function requiredText(label: string): string {
   return `${label} is required.`;
+}
+
+/** The rule of a field that is only required; `missing` is what is wrong with an empty one. */
+export function requiredRule(typed: string, missing: string): string | null {
+  return typed.trim() === "" ? missing : null;
 }
 
 /** The specification's text for a box that has to be ticked, word for word. */

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { dateInputPattern } from "@portal/domain/time/dateInput";
 import { scriptAttributes } from "../../app/browser/attributes";
 import { attributes, expect, openScripted, test } from "./scriptedPage";
 
 const open = (page: Page, body: string, answers = {}) => openScripted(page, "signedIn", { body, answers });
 
-const date = `<label>Date <span role="alert"></span><input id="date" pattern="${dateInputPattern}"
+const date = `<label>Date <span role="alert"></span><input id="date"
   ${attributes(scriptAttributes({ "data-date": "typed" }))}></label><button type="button">Elsewhere</button>`;
 
 test.describe("LIC-05 a date gets its slashes", () => {
@@ -17,14 +16,14 @@ test.describe("LIC-05 a date gets its slashes", () => {
     ["not a date", "not a date"],
   ] as const)
     test(`typed as ${typed}`, async ({ page }) => {
-      await open(page, date);
+      await openScripted(page, "datedForm", { body: date });
       await page.locator("#date").pressSequentially(typed);
       await page.locator("#date").blur();
       await expect(page.locator("#date")).toHaveValue(shown);
     });
 
   test("but not in the middle of what is being edited, where the caret stays", async ({ page }) => {
-    await open(page, date);
+    await openScripted(page, "datedForm", { body: date });
     const field = page.locator("#date");
     await field.fill("12/31/2026");
     await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 5));
@@ -37,7 +36,7 @@ test.describe("LIC-05 a date gets its slashes", () => {
   });
 
   test("pasted with invisible signs and dashes of a text program, once it is left", async ({ page }) => {
-    await open(page, date);
+    await openScripted(page, "datedForm", { body: date });
     const field = page.locator("#date");
     await field.focus();
     await field.evaluate((input: HTMLInputElement) => {
@@ -49,7 +48,7 @@ test.describe("LIC-05 a date gets its slashes", () => {
   });
 
   test("not while an input method composes", async ({ page }) => {
-    await open(page, date);
+    await openScripted(page, "datedForm", { body: date });
     const field = page.locator("#date");
     await field.focus();
     const session = await page.context().newCDPSession(page);
@@ -121,32 +120,6 @@ test.describe("ADDR-05 a choice presses the button that it leads to", () => {
     await expect(page.getByRole("button", { name: "Update" })).toBeFocused();
     expect(pressed()).toBe(0);
   });
-});
-
-test("SHELL-16 a field says what is wrong once it is left and nothing is pressed", async ({ page }) => {
-  await open(
-    page,
-    `<label>Number <span role="alert"></span><input id="number" required pattern="\\d+"
-       ${attributes(scriptAttributes({ "data-checked": "Error: invalid", "data-missing": "Error: missing" }))}></label>
-     <button type="button">Elsewhere</button>`,
-  );
-  const field = page.locator("#number");
-  await field.fill("x");
-  const box = await page.getByRole("button").boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 2);
-  await page.mouse.down();
-  await expect(page.getByRole("button")).toBeFocused();
-  await expect(page.getByRole("alert")).toBeEmpty();
-  await page.mouse.up();
-  await expect(page.getByRole("alert")).toHaveText("Error: invalid");
-  await expect(field).toHaveAttribute("aria-invalid", "true");
-  await field.fill("");
-  await field.press("Tab");
-  await expect(page.getByRole("alert")).toHaveText("Error: missing");
-  await field.fill("7");
-  await field.press("Tab");
-  await expect(page.getByRole("alert")).toBeEmpty();
-  await expect(field).not.toHaveAttribute("aria-invalid");
 });
 
 const typedForm = (name: string, inside = "") => `<form method="post" action="/saved" aria-label="${name}"

@@ -139,18 +139,19 @@ test("SEARCH-01 SEARCH-06 SEARCH-09 wrong input gets errors, a taken address sto
   javaScriptEnabled,
 }) => {
   await searchFor(page, { lastName: "", ssn4: "12", dateOfBirth: "02/30/1990" }, javaScriptEnabled);
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-    "Last name is required.",
-    "You must provide exactly 4 digits.",
-    "02/30/1990 is not a real date. Check the month and the day.",
+  const said = page.getByRole("alert");
+  await expect(javaScriptEnabled ? said.filter({ hasText: /./ }) : said.getByRole("link")).toHaveText([
+    /Last name is required\.$/,
+    /You must provide exactly 4 digits\.$/,
+    /02\/30\/1990 is not a real date\. Check the month and the day\.$/,
   ]);
-  await expect(page.getByRole("textbox", { name: /^Last 4 digits/ })).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: /^Last 4 digits/ })).toHaveValue(javaScriptEnabled ? "12" : "");
 
   await searchFor(page, demoVisitor("no-account"), javaScriptEnabled);
   await page.getByRole("textbox", { name: "Personal e-mail address" }).fill(physician("meeting").email);
   await page.getByRole("button", { name: "Send Create Password Email" }).click();
-  const said = `Your portal account already exists with the email address you entered ${physician("meeting").email}. Please login or reset password.`;
-  await expect(page.getByText(said)).toBeVisible();
+  const exists = `Your portal account already exists with the email address you entered ${physician("meeting").email}. Please login or reset password.`;
+  await expect(page.getByText(exists)).toBeVisible();
   await page.goto("SearchForAccount/email");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account not activated");
 

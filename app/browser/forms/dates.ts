@@ -1,3 +1,4 @@
+import { readDateInput } from "@portal/domain/time/dateInput";
 import { readTypedLine } from "@portal/domain/typedLine";
 import { has } from "../attributes";
 
@@ -13,7 +14,7 @@ export function formatDates(): void {
     if (field === null) return;
     const read = readTypedLine(field.value);
     if (read !== field.value) field.value = read;
-    if (field.validity.valid) format(field);
+    if (readDateInput(read) !== null) format(field);
   });
 }
 

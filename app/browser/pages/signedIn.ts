@@ -1,7 +1,7 @@
+import { creditsFault } from "@portal/domain/activities/creditsInput";
 import { goBackWithoutPost } from "@portal/look/browser/goingBack";
 import { run } from "@portal/look/browser/run";
 import { pressButtonsOfChoices } from "../forms/choices";
-import { formatDates } from "../forms/dates";
 import { tickDependentBoxes } from "../forms/dependentBoxes";
 import { checkFields } from "../forms/fieldChecks";
 import { sendFormsTogether } from "../forms/formsTogether";
@@ -18,8 +18,7 @@ run([
   followSession,
   sendFormsTogether,
   warnBeforeLeaving,
-  formatDates,
-  checkFields,
+  () => checkFields({ credits: creditsFault }),
   tickDependentBoxes,
   pressButtonsOfChoices,
   selectLinkedField,

@@ -1,8 +1,11 @@
+import script from "~/app/browser/pages/contactForm.ts?script-url";
 import { Button, ButtonLink, EnterButton } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { addressContent } from "@portal/contract/people/address";
+import { addressFieldNames } from "@portal/domain/people/addressRefusals";
 import { requiredText } from "@portal/domain/wording";
 import { choiceProps, fieldId, fieldProps } from "../formDraft";
 import { inputConstraints } from "../inputConstraints";
@@ -46,6 +49,7 @@ export function AddressFields(props: {
           </ButtonLink>
         )}
       </div>
+      <PageScript src={script} />
     </RowForm>
   );
 }
@@ -84,7 +88,8 @@ export function Country({ form }: { form: AddressForm }) {
         autoComplete="country"
         choices={form.countries}
         hint="Choosing a country updates the list of states."
-        mistake={requiredText("Country")}
+        rule="required"
+        ruleLabel={requiredText("Country")}
         presses={chooseCountry}
       />
       <Button id={chooseCountry} intent="choose-country" kind="secondary">
@@ -114,7 +119,8 @@ export function Street({ form }: { form: AddressForm }) {
           autoComplete="address-level1"
           choices={areas}
           required
-          mistake={requiredText(areaLabel)}
+          rule="required"
+          ruleLabel={requiredText(areaLabel)}
           // After choosing a country, the physician continues at the same place.
           {...(isCountryChosen && { autoFocus: true })}
         />
@@ -123,6 +129,8 @@ export function Street({ form }: { form: AddressForm }) {
         form={form}
         field="zipCode"
         label={form.postalCodeLabel}
+        rule="postal-code"
+        ruleLabel={form.postalCodeLabel}
         placeholder="00000"
         autoComplete="postal-code"
         {...(form.postalCodeHint !== null && { hint: form.postalCodeHint })}
@@ -134,6 +142,7 @@ export function Street({ form }: { form: AddressForm }) {
         type="tel"
         placeholder="000-000-0000"
         autoComplete="tel"
+        rule={form.phonePlace === "elsewhere" ? "phone-elsewhere" : "north-american-phone"}
         hint={outsideUS}
         title={outsideUS}
         required
@@ -150,12 +159,12 @@ type LineName = "company" | "line1" | "line2" | "city" | "zipCode" | "homePhoneN
 function Line(
   props: { form: AddressForm; field: LineName; label: string } & Pick<
     Parameters<typeof TextField>[0],
-    "hint" | "placeholder" | "title" | "type" | "autoComplete" | "required"
+    "hint" | "placeholder" | "title" | "type" | "autoComplete" | "required" | "rule" | "ruleLabel"
   >,
 ) {
   const { form, field, ...described } = props;
   const control = { ...fieldProps(formId, form, constraints)(field), ...described };
-  return <TextField {...control} {...(control.required && { mistake: requiredText(control.label) })} />;
+  return <TextField rule="address-line" ruleLabel={addressFieldNames[field]} {...control} />;
 }
 
 const constraints = inputConstraints(addressContent);

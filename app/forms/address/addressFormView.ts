@@ -2,7 +2,14 @@ import type { Address, AddressToVerify } from "@portal/contract/people/address";
 import { AddressType, Country } from "@portal/contract/enumerations";
 import { asksForConsent, currentTypes } from "@portal/domain/people/address";
 import { postalAddressKey } from "@portal/domain/people/addressVerification";
-import { areaName, areasOf, type Places, postalCodeHint, postalCodeName } from "@portal/domain/people/addressRefusals";
+import {
+  areaName,
+  areasOf,
+  type Places,
+  placeOfPhone,
+  postalCodeHint,
+  postalCodeName,
+} from "@portal/domain/people/addressRefusals";
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import {
   acceptedAs,
@@ -48,6 +55,7 @@ export function addressForm(
     areaLabel: areaName(countryId),
     postalCodeLabel: postalCodeName(countryId),
     postalCodeHint: postalCodeHint(countryId),
+    phonePlace: placeOfPhone(countryId),
     /** True for the contact address, and where there is none yet: it stays one. */
     isContactFixed: settings.isContactFixed,
     /** Until when it would be shipped to; null for no end. */

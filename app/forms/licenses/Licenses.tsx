@@ -1,8 +1,10 @@
+import script from "~/app/browser/pages/datedForm.ts?script-url";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Button, ButtonLink, DisabledButton } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { licenseRefusalText } from "@portal/domain/licenses/license";
@@ -95,19 +97,20 @@ function LicenseFields(props: { form: LicenseForm; title: string; page: string }
         <input type="hidden" name="repeatedLicenseId" value={form.repeatedLicenseId} />
       )}
       <div className={styles.fields}>
-        <TextField {...field("licenseNumber")} label="License number" mistake={licenseRefusalText("number-missing")} />
+        <TextField
+          {...field("licenseNumber")}
+          label="License number"
+          rule="required"
+          ruleLabel={licenseRefusalText("number-missing")}
+        />
         <SelectField
           {...field("stateId")}
           label="State"
           choices={form.states}
-          mistake={licenseRefusalText("state-missing")}
+          rule="required"
+          ruleLabel={licenseRefusalText("state-missing")}
         />
-        <DateField
-          {...field("expirationDate")}
-          label="Expiration date"
-          hint="MM/DD/YYYY"
-          mistake={licenseRefusalText("date-invalid")}
-        />
+        <DateField {...field("expirationDate")} label="Expiration date" hint="MM/DD/YYYY" />
       </div>
       <div className={buttons}>
         <Button intent="save-license">Save</Button>
@@ -115,6 +118,7 @@ function LicenseFields(props: { form: LicenseForm; title: string; page: string }
           Undo
         </ButtonLink>
       </div>
+      <PageScript src={script} />
     </RowForm>
   );
 }

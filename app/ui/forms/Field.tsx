@@ -1,13 +1,16 @@
-import { scriptAttributes } from "~/app/browser/attributes";
+import { type FieldRule, scriptAttributes } from "~/app/browser/attributes";
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { dateInputPattern, missingDateText } from "@portal/domain/time/dateInput";
 import * as styles from "./forms.css";
 
-/** What is wrong with a field, for people and for `aria-describedby`. */
-export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] | undefined }) {
-  if (!errors?.length) return null;
+/**
+ * What is wrong with a field, for people and for `aria-describedby`. Scripts say it in the same element, which is empty
+ * until then, where the field has a rule.
+ */
+export function FieldErrors(props: { id: string; errors: readonly string[] | undefined; rule?: FieldRule }) {
+  const { id, errors = [], rule } = props;
+  if (errors.length === 0 && rule === undefined) return null;
   return (
-    <span id={`${id}-error`} className={styles.error}>
+    <span id={`${id}-error`} className={styles.error} role={errors.length === 0 ? "alert" : undefined}>
       {errors.map((message) => (
         <span key={message}>
           Error: {message}
@@ -19,9 +22,13 @@ export function FieldErrors({ id, errors }: { id: string; errors: readonly strin
 }
 
 /** The attributes that tie a control to its hint and its errors. */
-export function describe(id: string, texts: { hint?: boolean; errors: readonly string[] | undefined }) {
+export function describe(
+  id: string,
+  texts: { hint?: boolean; errors: readonly string[] | undefined; rule?: FieldRule | undefined },
+) {
   const wrong = texts.errors !== undefined && texts.errors.length > 0;
-  const ids = [...(texts.hint ? [`${id}-hint`] : []), ...(wrong ? [`${id}-error`] : [])];
+  const hasMessage = wrong || texts.rule !== undefined;
+  const ids = [...(texts.hint ? [`${id}-hint`] : []), ...(hasMessage ? [`${id}-error`] : [])];
   return { id, "aria-describedby": ids.join(" ") || undefined, "aria-invalid": wrong || undefined };
 }
 
@@ -37,7 +44,6 @@ type Control = Pick<
   | "title"
   | "required"
   | "maxLength"
-  | "pattern"
 >;
 
 interface FieldTexts {
@@ -45,18 +51,15 @@ interface FieldTexts {
   readonly label: string;
   readonly hint?: string;
   readonly errors?: readonly string[];
-  /**
-   * What is wrong with a value that breaks the control's own constraints: a script puts it before the
-   * control.
-   */
-  readonly mistake?: string;
-  /** The same for a required value that is missing. */
-  readonly missing?: string;
+  /** The rule by which scripts check it once it is left (app/browser/forms/fieldChecks.ts). */
+  readonly rule?: FieldRule;
+  /** What the rule's messages call it; the label by default. Of the rule `required`, what is wrong with an empty field. */
+  readonly ruleLabel?: string;
 }
 
 /** One line of text, with its label, its hint and what is wrong with it. */
 export function TextField(props: Control & FieldTexts & { name: string; isDate?: boolean }) {
-  const { id, label, hint, errors, mistake, missing, isDate, ...control } = props;
+  const { id, label, hint, errors, rule, ruleLabel, isDate, ...control } = props;
   return (
     <Labelled texts={props}>
       <input
@@ -74,8 +77,7 @@ export function TextField(props: Control & FieldTexts & { name: string; isDate?:
 export function DateField(
   props: Pick<Control, "defaultValue" | "required" | "autoComplete"> & FieldTexts & { name: string },
 ) {
-  const missing = missingDateText(props.label);
-  return <TextField maxLength={20} pattern={dateInputPattern} isDate missing={missing} {...props} />;
+  return <TextField maxLength={20} isDate rule="date" {...props} />;
 }
 
 /**
@@ -91,7 +93,7 @@ export function SelectField(
       choices: readonly SelectChoice[];
     },
 ) {
-  const { id, label, hint, errors, mistake, missing, none = "Choose", choices, presses, ...control } = props;
+  const { id, label, hint, errors, rule, ruleLabel, none = "Choose", choices, presses, ...control } = props;
   return (
     <Labelled texts={props}>
       <select
@@ -136,7 +138,7 @@ function groupsOf(choices: readonly SelectChoice[]) {
 }
 
 function Labelled({ texts, children }: { texts: FieldTexts; children: ReactNode }) {
-  const { id, label, hint, errors } = texts;
+  const { id, label, hint, errors, rule } = texts;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -147,26 +149,16 @@ function Labelled({ texts, children }: { texts: FieldTexts; children: ReactNode 
           {hint}{" "}
         </span>
       )}
-      <FieldErrors id={id} errors={errors} />
-      {isChecked(texts) && <span role="alert" className={styles.mistake} />}
+      <FieldErrors id={id} errors={errors} {...(rule && { rule })} />
       {/* Lynx breaks the line after a list that follows an error only at a space. */}
       {children}{" "}
     </div>
   );
 }
 
-function textAttributes(texts: FieldTexts) {
-  const { id, hint, errors } = texts;
+function textAttributes({ id, label, hint, errors, rule, ruleLabel = label }: FieldTexts) {
   return {
-    ...describe(id, { hint: hint !== undefined, errors }),
-    ...scriptAttributes({
-      "data-checked": isChecked(texts) ? `Error: ${texts.mistake}` : undefined,
-      "data-missing": isChecked(texts) && texts.missing !== undefined ? `Error: ${texts.missing}` : undefined,
-    }),
+    ...describe(id, { hint: hint !== undefined, errors, rule }),
+    ...scriptAttributes({ "data-rule": rule, "data-label": rule && ruleLabel }),
   };
-}
-
-/** What the server has said of a field is not said again by the browser. */
-function isChecked({ mistake, errors = [] }: FieldTexts): boolean {
-  return mistake !== undefined && errors.length === 0;
 }

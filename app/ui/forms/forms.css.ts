@@ -79,6 +79,8 @@ export const error = style({
   color: color.overdue,
   fontSize: text.small,
   fontWeight: 600,
+  // Until a script says something in it.
+  selectors: { "&:empty": { display: "none" } },
 });
 
 export const input = style({
@@ -96,9 +98,6 @@ export const input = style({
 
 /** Choices are longer than what is typed. */
 export const select = style([input, { maxWidth: "30rem" }]);
-
-/** Where a script says what is wrong with a field that was left. */
-export const mistake = style([error, { selectors: { "&:empty": { display: "none" } } }]);
 
 export const summary = style({
   border: `2px solid ${color.overdue}`,

@@ -9,6 +9,7 @@ import type { BlockDates } from "../blocks/deadlineExtension";
 import { hiddenCharactersText, requiredText, tooLongText } from "../wording";
 import { blockOfActivity } from "./activitiesOfBlock";
 import { type AuditFlags, auditState } from "./audit";
+import { invalidCreditsText } from "./creditsInput";
 
 /** An activity to be saved. Null where the typed value is not a date, or not a number of credits. */
 export type ActivityClaim = Omit<CCActivity, "ccActivityId" | "completedDate" | "cmeCredits" | "saCredits"> & {
@@ -67,11 +68,8 @@ export function activityRefusals(
   return refusals;
 }
 
-/** The texts of ACT-03. */
-export const invalidDateText = "Completed date invalid. Expected format: MM/DD/YYYY";
-export function invalidCreditsText(label: (typeof creditFields)[number][1]): string {
-  return `${label} credit amount must be 0 or greater.`;
-}
+/** ACT-03. */
+const invalidDateText = "Completed date invalid. Expected format: MM/DD/YYYY";
 
 function countsForNothing({ cmeCredits, saCredits, ...claim }: ActivityClaim): boolean {
   const hasKind = claim.isPipClinical || claim.isPipFeedback || claim.isPatientSafety;

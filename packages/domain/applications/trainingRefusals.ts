@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { type PracticeTime, TrainingPathway } from "@portal/contract/enumerations";
 import type { Examination } from "@portal/contract/examinations/examination";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
+import { trainingDateText } from "../time/dateInput";
 import {
   examinationYear,
   offeredPathways,
@@ -24,7 +25,7 @@ export const trainingTexts = {
   noInstitution: "Institution is required.",
   noLocation: "Location is required.",
   noTerms: "You must select part time or full time.",
-  date: "Must be a valid date. Expected Format: mm/dd/yyyy",
+  date: trainingDateText,
   order: "Must be after start date.",
   noOrganization: "Must select an organization.",
   future: "Must not be in the future.",

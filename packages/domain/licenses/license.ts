@@ -2,11 +2,11 @@ import { Temporal } from "temporal-polyfill";
 import { Certification, Country } from "@portal/contract/enumerations";
 import type { State } from "@portal/contract/lookups";
 import type { MedicalLicenseContent, MedicalLicense } from "@portal/contract/people/medicalLicense";
-import { maxLicenseNumberLength, visibleLine } from "@portal/contract/values";
+import { maxLicenseNumberLength } from "@portal/contract/values";
 import type { Examination } from "@portal/contract/examinations/examination";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { examinationYear } from "../applications/trainingPathways";
-import { hiddenCharactersText, tooLongText } from "../wording";
+import { lineFault, lineFaultText } from "../lineFault";
 
 /** Keeps only its fields, dropping extra ones that a board sends. A field that is not listed does not compile. */
 export function licenseContent(license: MedicalLicenseContent): Required<MedicalLicenseContent> {
@@ -60,9 +60,9 @@ const lastExpiration = Temporal.PlainDate.from("2099-12-31");
 
 /** The texts of LIC-03 and LIC-04, without the leading spaces that some of them have. */
 const refusals = {
-  "number-missing": ["licenseNumber", "License number is required."],
-  "number-too-long": ["licenseNumber", tooLongText("License number", maxLicenseNumberLength)],
-  "number-hidden": ["licenseNumber", hiddenCharactersText("License number")],
+  "number-missing": ["licenseNumber", lineFaultText("License number", "missing", maxLicenseNumberLength)],
+  "number-too-long": ["licenseNumber", lineFaultText("License number", "too-long", maxLicenseNumberLength)],
+  "number-hidden": ["licenseNumber", lineFaultText("License number", "hidden", maxLicenseNumberLength)],
   "state-missing": ["stateId", "State is required"],
   "date-invalid": ["expirationDate", "Expiration date invalid. Expected format: MM/DD/YYYY"],
   "date-too-late": ["expirationDate", "Check the year of the expiration date. It can’t be later than 2099."],
@@ -96,10 +96,8 @@ export function licenseRefusals(
 ) {
   const { licenseNumber, stateId, expirationDate } = license;
   const kinds: LicenseRefusalKind[] = [];
-  const number = licenseNumber.trim();
-  if (number === "") kinds.push("number-missing");
-  if (number.length > maxLicenseNumberLength) kinds.push("number-too-long");
-  else if (!visibleLine.test(number)) kinds.push("number-hidden");
+  const numberFault = lineFault(licenseNumber, maxLicenseNumberLength);
+  if (numberFault !== null) kinds.push(`number-${numberFault}`);
   const isOffered = usStates(states).some(({ id }) => id === stateId);
   if (!isOffered && (stateId === null || stateId !== stored?.stateId)) kinds.push("state-missing");
   if (expirationDate === null) kinds.push("date-invalid");

@@ -1,10 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import type { MatchResult, PersonSearched } from "@portal/contract/people/accountSearch";
-import { lineOfText, maxNameLength, type WireDate } from "@portal/contract/values";
+import type { WireDate } from "@portal/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
 import { missingDateText, readDateInput, unreadDateText } from "../time/dateInput";
-import { hiddenCharactersText, requiredText, tooLongText } from "../wording";
 import { readTypedLine } from "../typedLine";
+import { nameFault, nameFaultText } from "./personName";
+import { ssn4Fault } from "./ssn4";
 
 export interface SearchInput {
   readonly lastName: string;
@@ -44,32 +45,14 @@ export function readSearch(typed: SearchInput, today: Temporal.PlainDate): ReadS
   return { kind: "person", person: { lastName, ssn4, dateOfBirth: born } };
 }
 
-/** Why a text cannot be a name; null for one that can. Names of any script are kept as typed. */
-export function nameFault(name: string): "missing" | "too-long" | "hidden" | null {
-  if (name.trim() === "") return "missing";
-  if (name.trim().length > maxNameLength) return "too-long";
-  return lineOfText.test(name.trim()) ? null : "hidden";
-}
-
-export function nameFaultText(label: string, fault: NonNullable<ReturnType<typeof nameFault>>): string {
-  switch (fault) {
-    case "missing":
-      return requiredText(label);
-    case "too-long":
-      return tooLongText(label, maxNameLength);
-    case "hidden":
-      return hiddenCharactersText(label);
-  }
-}
-
 function nameRefusals(lastName: string): SearchRefusal[] {
   const fault = nameFault(lastName);
   return fault === null ? [] : [{ kind: fault, field: "lastName", text: nameFaultText("Last name", fault) }];
 }
 
 function ssn4Refusals(ssn4: string): SearchRefusal[] {
-  if (/^[0-9]{4}$/.test(ssn4)) return [];
-  return [{ kind: "not-four-digits", field: "ssn4", text: "You must provide exactly 4 digits." }];
+  const text = ssn4Fault(ssn4);
+  return text === null ? [] : [{ kind: "not-four-digits", field: "ssn4", text }];
 }
 
 function birthRefusals(typed: string, dateOfBirth: WireDate | null, today: Temporal.PlainDate): SearchRefusal[] {

@@ -1,15 +1,17 @@
 import type { AddressContent } from "@portal/contract/people/address";
 import { AddressType, Country } from "@portal/contract/enumerations";
 import type { Country as CountryItem, State } from "@portal/contract/lookups";
-import { maxAddressLineLength, maxZipCodeLength, visibleLine } from "@portal/contract/values";
-import { hiddenCharactersText, requiredText, tooLongText } from "../wording";
+import { maxAddressLineLength, maxZipCodeLength } from "@portal/contract/values";
+import { lineFault, lineFaultText } from "../lineFault";
+import { requiredText } from "../wording";
+import { phoneFault } from "./phoneNumber";
 
 /** An address to be saved. Null where nothing was chosen. */
 export interface AddressClaim extends Omit<AddressContent, "countryId"> {
   readonly countryId: AddressContent["countryId"] | null;
 }
 
-const names = {
+export const addressFieldNames = {
   types: "Use this address",
   countryId: "Country",
   line1: "Street address",
@@ -21,10 +23,10 @@ const names = {
   company: "Organization",
 } as const satisfies Partial<Record<keyof AddressContent, string>>;
 
-export type AddressField = keyof typeof names;
+export type AddressField = keyof typeof addressFieldNames;
 
 /** In the order of the form. */
-export const addressFields = Object.keys(names) as readonly AddressField[];
+export const addressFields = Object.keys(addressFieldNames) as readonly AddressField[];
 
 type AddressRefusalKind =
   | "line1-missing"
@@ -122,36 +124,20 @@ function lineRefusals(
   text: string | null,
   missing?: AddressRefusal,
   longest: number = maxAddressLineLength,
-  label: string = names[field],
+  label: string = addressFieldNames[field],
 ): AddressRefusal[] {
-  const typed = text?.trim() ?? "";
-  if (typed === "") return missing === undefined ? [] : [missing];
-  if (typed.length > longest) return [refusal("too-long", field, tooLongText(label, longest))];
-  if (visibleLine.test(typed)) return [];
-  return [refusal("hidden", field, hiddenCharactersText(label))];
+  const fault = lineFault(text ?? "", longest);
+  if (fault === null) return [];
+  if (fault === "missing") return missing === undefined ? [] : [missing];
+  return [refusal(fault, field, lineFaultText(label, fault, longest))];
 }
 
-/** `x12`, `ext. 4455`, `, extension 4455`, `#4455` at the end of a number. */
-const extension = /[\s,;]*(?:x|ext\.?|extension|#):?\s*\d{1,6}$/i;
-
 function phoneRefusals({ homePhoneNumber, countryId }: AddressClaim): AddressRefusal[] {
-  const missing = refusal("phone-missing", "homePhoneNumber", requiredText("Phone"));
-  const refusals = lineRefusals("homePhoneNumber", homePhoneNumber, missing);
-  if (refusals.length > 0) return refusals;
-  const typed = (homePhoneNumber ?? "").trim();
-  const number = typed.replace(extension, "");
-  const digits = number.replace(/\D/g, "");
-  const isInternational = typed.startsWith("+");
-  const isPlain = countryId === null || countryId === Country.USA || countryId === Country.Canada;
-  if (!isInternational && !isPlain) {
-    const text = "Enter the phone number in international format: + and the country code first.";
-    return [refusal("phone-not-international", "homePhoneNumber", text)];
-  }
-  // ITU-T E.164: 15 digits at most with the country code; the North American plan has 10 without it.
-  const isRight = isInternational ? /^\d{7,15}$/.test(digits) : /^1?\d{10}$/.test(digits);
-  if (isRight && /^\+?[\d\s().\-/]+$/.test(number)) return [];
-  const text = isInternational
-    ? "Enter + and 7 to 15 digits, such as +44 20 7946 0018."
-    : "Enter a phone number of 10 digits, such as 000-000-0000.";
-  return [refusal("phone-invalid", "homePhoneNumber", text)];
+  const fault = phoneFault(homePhoneNumber ?? "", placeOfPhone(countryId));
+  return fault === null ? [] : [refusal(fault.kind, "homePhoneNumber", fault.text)];
+}
+
+export function placeOfPhone(countryId: number | null): "north-america" | "elsewhere" {
+  const isNorthAmerica = countryId === null || countryId === Country.USA || countryId === Country.Canada;
+  return isNorthAmerica ? "north-america" : "elsewhere";
 }

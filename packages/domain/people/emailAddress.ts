@@ -1,4 +1,5 @@
-import { maxEmailAddressLength } from "@portal/contract/values";
+import { maxEmailAddressLength } from "@portal/contract/valueRules";
+import { readTypedLine } from "../typedLine";
 
 /** The pattern of HTML's own e-mail field, with a domain of two parts and the lengths of RFC 5321. */
 export function isEmailAddress(address: string): boolean {
@@ -13,6 +14,10 @@ export function isEmailAddress(address: string): boolean {
 }
 
 export const invalidEmailText = "Please enter a valid email address.";
+
+export function emailFault(typed: string): string | null {
+  return isEmailAddress(readTypedLine(typed)) ? null : invalidEmailText;
+}
 
 /** ACCT-03. */
 export const emailInUseText = "The email you provided is already in use. Please try a new email.";

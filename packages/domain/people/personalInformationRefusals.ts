@@ -1,7 +1,8 @@
 import type { MedicalEducationLocation } from "@portal/contract/lookups";
-import { readTypedLine } from "../typedLine";
-import { nameFault, nameFaultText } from "./accountSearch";
-import { invalidEmailText, isEmailAddress } from "./emailAddress";
+import { requiredText } from "../wording";
+import { emailFault } from "./emailAddress";
+import { graduationYearFault } from "./graduationYear";
+import { nameFault, nameFaultText } from "./personName";
 
 /** Raw values of a new physician, except the address. */
 interface PersonalInformationClaim {
@@ -21,9 +22,6 @@ interface PersonalInformationRefusal {
   readonly text: string;
 }
 
-/** PERS-02. */
-const graduationYears = { first: 1900, last: 9999 } as const;
-
 /** PERS-01, PERS-02: returns everything wrong, in the order of the form; empty when the physician can be created. */
 export function personalInformationRefusals(
   claim: PersonalInformationClaim,
@@ -34,9 +32,9 @@ export function personalInformationRefusals(
     ...lineRefusals("middleName", "Middle name", claim, false),
     ...lineRefusals("suffix", "Suffix", claim, false),
     ...lineRefusals("title", "Title", claim, true),
-    ...(isEmailAddress(readTypedLine(claim.email)) ? [] : [{ field: "email" as const, text: invalidEmailText }]),
+    ...refusals("email", emailFault(claim.email)),
     ...schoolRefusals(claim, locations),
-    ...yearRefusals(claim),
+    ...refusals("graduationYear", graduationYearFault(claim.graduationYear)),
   ];
 }
 
@@ -56,14 +54,9 @@ function schoolRefusals(
   locations: readonly MedicalEducationLocation[],
 ): PersonalInformationRefusal[] {
   const isKnown = locations.some(({ id }) => String(id) === locationId);
-  return isKnown ? [] : [{ field: "locationId", text: "Medical school is required." }];
+  return isKnown ? [] : [{ field: "locationId", text: requiredText("Medical school") }];
 }
 
-function yearRefusals({ graduationYear }: PersonalInformationClaim): PersonalInformationRefusal[] {
-  const typed = readTypedLine(graduationYear);
-  const refused = (text: string): PersonalInformationRefusal[] => [{ field: "graduationYear", text }];
-  if (typed === "") return refused("Graduation year is required.");
-  const { first, last } = graduationYears;
-  const year = /^[0-9]{4}$/.test(typed) ? Number(typed) : 0;
-  return year >= first && year <= last ? [] : refused(`Enter a year from ${first} to ${last}, as YYYY.`);
+function refusals(field: PersonalInformationField, text: string | null): PersonalInformationRefusal[] {
+  return text === null ? [] : [{ field, text }];
 }

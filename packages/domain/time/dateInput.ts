@@ -1,22 +1,19 @@
-import { Temporal } from "temporal-polyfill";
 import type { WireDate } from "@portal/contract/values";
+import { isCalendarDate } from "@portal/contract/valueRules";
 import { readTypedLine } from "../typedLine";
 import { uncapitalized } from "../wording";
-import { wireDateOf } from "./boardTime";
 
 /**
- * Accepted formats of dates, as a form's `pattern`: month, day and year separated by slashes, hyphens, dots or spaces,
+ * Accepted formats of dates: month, day and year separated by slashes, hyphens, dots or spaces,
  * or as eight digits; and year first, which is what browsers fill in automatically. A year has four digits: two leave
  * the century open (docs/rules/forms.md#dates).
  */
-export const dateInputPattern = (() => {
+const form = (() => {
   const between = " ?[\\-\\/. ] ?";
   const year = "([1-9]\\d{3})";
   const typed = `(\\d{1,2})${between}(\\d{1,2})${between}${year}`;
-  return `\\s*(?:${typed}|(\\d{2})(\\d{2})${year}|${year}-(\\d{2})-(\\d{2}))\\s*`;
+  return new RegExp(`^(?:${typed}|(\\d{2})(\\d{2})${year}|${year}-(\\d{2})-(\\d{2}))$`);
 })();
-
-const form = new RegExp(`^${dateInputPattern}$`);
 
 /** Reads a typed date (LIC-05); null for what is not one, for dates that do not exist, and for years before 1000. */
 export function readDateInput(text: string): WireDate | null {
@@ -25,18 +22,26 @@ export function readDateInput(text: string): WireDate | null {
   const [first, second, third] = parts.filter(Boolean).map(Number);
   if (first === undefined || second === undefined || third === undefined) return null;
   const [year, month, day] = first > 999 ? [first, second, third] : [third, first, second];
-  try {
-    return wireDateOf(Temporal.PlainDate.from({ year, month, day }, { overflow: "reject" }));
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
+  const date = [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
+  return isCalendarDate(date) ? (date as WireDate) : null;
 }
 
 /** `12/31/2026`: a date as fields show it (LIC-05). Sentences and tables have `formatDate`. */
 export function dateInputText(date: WireDate): string {
   const [year = "", month = "", day = ""] = date.split("-");
   return `${month}/${day}/${year}`;
+}
+
+/** Says what is wrong with a typed date; null for one that exists. */
+export function dateFault(typed: string, label: string): string | null {
+  return readDateInput(typed) === null ? unreadDateText(label, typed) : null;
+}
+
+/** APPLY-10: what the specification says of a date of a training that does not look like one. */
+export const trainingDateText = "Must be a valid date. Expected Format: mm/dd/yyyy";
+
+export function trainingDateFault(typed: string, label: string): string | null {
+  return readDateInput(typed) === null ? unreadDateText(label, typed, trainingDateText) : null;
 }
 
 /**

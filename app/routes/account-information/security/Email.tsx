@@ -1,12 +1,13 @@
+import script from "~/app/browser/pages/contactForm.ts?script-url";
 import { fieldProps } from "~/app/forms/formDraft";
 import { FormFor, RowForm } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/forms.css";
 import { Button } from "~/app/ui/forms/Button";
 import { Breakable } from "~/app/ui/content/Unbroken";
 import { TextField } from "~/app/ui/forms/Field";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { invalidEmailText } from "@portal/domain/people/emailAddress";
 import { maxEmailAddressLength } from "@portal/contract/values";
 import { openAction, page } from "../page";
 import { ProofButton, ProofFields } from "./ProofFields";
@@ -87,9 +88,10 @@ export function EmailFields({ form, proof }: { form: EmailForm; proof: ProofView
         autoComplete="email"
         maxLength={maxEmailAddressLength}
         required
-        mistake={invalidEmailText}
+        rule="email"
       />
       <ProofFields proof={proof} intent="change-email" button="Save" backTo={securityId} />
+      <PageScript src={script} />
     </RowForm>
   );
 }

@@ -1,3 +1,4 @@
+import script from "~/app/browser/pages/datedForm.ts?script-url";
 import { choiceProps, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
@@ -6,6 +7,7 @@ import { trainingUnknown } from "@portal/domain/applications/applicationSections
 import { note } from "~/app/ui/content/content.css";
 import { fieldRow, legend } from "~/app/ui/forms/forms.css";
 import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { maxTrainingTextLength } from "@portal/contract/examinations/application";
 import { trainingTexts } from "@portal/domain/applications/trainingRefusals";
 import { fields, form, pathways } from "../frame.css";
@@ -32,6 +34,7 @@ export function Training(props: { view: TrainingView; page: string; isReadOnly: 
           <PathwayFields pathway={id} name={name} view={view} />
         </div>
       ))}
+      <PageScript src={script} />
     </SectionForm>
   );
 }
@@ -128,7 +131,8 @@ function Practice({ view, name }: PathwayProps) {
       <SelectField
         {...common("practiceTime", "Training time", view)}
         choices={view.practiceTimes}
-        mistake={trainingTexts.noTime}
+        rule="required"
+        ruleLabel={trainingTexts.noTime}
       />
     </fieldset>
   );
@@ -141,7 +145,8 @@ function OtherBoard({ view, name }: PathwayProps) {
       <SelectField
         {...common("organization", "Organization", view)}
         choices={view.organizations}
-        mistake={trainingTexts.noOrganization}
+        rule="required"
+        ruleLabel={trainingTexts.noOrganization}
       />
       <TypedDate field="certificationDate" label="Certification date" view={view} />
     </fieldset>
@@ -165,7 +170,7 @@ function Text({ field, label, view, hint }: FieldProps & { readonly hint?: strin
 }
 
 function TypedDate({ field, label, view }: FieldProps) {
-  return <DateField {...common(field, label, view)} hint="MM/DD/YYYY" mistake={trainingTexts.date} />;
+  return <DateField {...common(field, label, view)} hint="MM/DD/YYYY" rule="training-date" />;
 }
 
 function Period({

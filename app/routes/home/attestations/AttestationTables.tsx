@@ -101,7 +101,7 @@ function SelfReported({ row, year }: { row: AttestationRowView; year: number }) 
       )}
       {row.storedNow !== null && <span className={styles.storedNow}> Currently saved: {row.storedNow}</span>}
       <FieldErrors id={id} errors={tick.errors} />
-      {credits && <FieldErrors id={fieldId(credits.field)} errors={credits.errors} />}
+      {credits && <FieldErrors id={fieldId(credits.field)} errors={credits.errors} rule="credits" />}
     </div>
   );
 }
@@ -124,8 +124,8 @@ function Credits({ label, credits, ticks, hint }: CreditsProps) {
         aria-label={label}
         name={credits.field}
         defaultValue={credits.value}
-        {...scriptAttributes({ "data-ticks": ticks })}
-        {...describe(id, { hint: hint !== null, errors: credits.errors })}
+        {...scriptAttributes({ "data-ticks": ticks, "data-rule": "credits" })}
+        {...describe(id, { hint: hint !== null, errors: credits.errors, rule: "credits" })}
         className={styles.number}
       />{" "}
       credits

@@ -18,7 +18,7 @@ import {
   changedAttestations,
   isCountedInCredits,
 } from "@portal/domain/attestations/attestations";
-import { creditsInput } from "~/app/forms/creditsInput";
+import { readCredits } from "@portal/domain/activities/creditsInput";
 import type { CCAttestationType } from "@portal/contract/enumerations";
 import type { Credits, Year } from "@portal/contract/values";
 import { noCredits } from "@portal/domain/activities/credits";
@@ -173,9 +173,8 @@ function readCell(typed: AttestationsInput, type: CCAttestationType, year: Year)
   const amount = (typed.credits[year]?.[name as CreditName] ?? "").trim();
   if (amount === "" && isTicked) return { kind: "unreadable", field, message: "Enter how many credits you attest to." };
   if (amount === "") return claim(noCredits);
-  const read = creditsInput.safeParse(amount);
-  if (read.success) return claim(read.data);
-  return { kind: "unreadable", field, message: read.error.issues[0]?.message ?? "Enter a number." };
+  const read = readCredits(amount);
+  return read.kind === "credits" ? claim(read.credits) : { kind: "unreadable", field, message: read.text };
 }
 
 type CreditName = Extract<AttestationName, "CME" | "SA">;

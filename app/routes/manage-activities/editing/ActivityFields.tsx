@@ -1,11 +1,12 @@
+import script from "~/app/browser/pages/activityForm.ts?script-url";
 import { RowForm } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/forms.css";
 import { fieldProps } from "~/app/forms/formDraft";
 import { inputConstraints } from "~/app/forms/inputConstraints";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { ccActivityToSave } from "@portal/contract/certification/ccBlock";
-import { invalidCreditsText, invalidDateText } from "@portal/domain/activities/activityRefusals";
 import { requiredText } from "@portal/domain/wording";
 import * as styles from "../activities.css";
 import type { ActivityForm } from "../activityRow";
@@ -28,17 +29,16 @@ export function ActivityFields({ form, title, filter }: { form: ActivityForm; ti
       <input type="hidden" name="basis" value={form.basis} />
       <div className={styles.names}>
         <TextField {...field("activityName")} hint="Optional" />
-        <TextField {...field("organizationName")} mistake={requiredText(fieldLabels.organizationName)} />
+        <TextField
+          {...field("organizationName")}
+          rule="required"
+          ruleLabel={requiredText(fieldLabels.organizationName)}
+        />
       </div>
       <div className={styles.amounts}>
-        <DateField {...field("completedDate")} hint="MM/DD/YYYY" mistake={invalidDateText} />
-        <TextField
-          {...field("cmeCredits")}
-          hint="Do not include SA-CME credits"
-          mistake={invalidCreditsText("CME")}
-          {...credits}
-        />
-        <TextField {...field("saCredits")} hint="Such as 7.5" mistake={invalidCreditsText("SA CME")} {...credits} />
+        <DateField {...field("completedDate")} hint="MM/DD/YYYY" />
+        <TextField {...field("cmeCredits")} hint="Do not include SA-CME credits" {...credits} ruleLabel="CME" />
+        <TextField {...field("saCredits")} hint="Such as 7.5" {...credits} ruleLabel="SA CME" />
       </div>
       <fieldset className={styles.boxes}>
         <legend>Also counts as </legend>
@@ -54,9 +54,9 @@ export function ActivityFields({ form, title, filter }: { form: ActivityForm; ti
           Cancel
         </ButtonLink>
       </div>
+      <PageScript src={script} />
     </RowForm>
   );
 }
 
-// The answer says what else is wrong with an amount, such as `1,5`.
-const credits = { inputMode: "decimal", pattern: "[^\\-]*\\d[^\\-]*" } as const;
+const credits = { inputMode: "decimal", rule: "activity-credits" } as const;

@@ -1,5 +1,4 @@
 import type { Temporal } from "temporal-polyfill";
-import { creditsInput } from "~/app/forms/creditsInput";
 import { errorsOf, type FormDraft } from "~/app/forms/formDraft";
 import type { Invalid } from "~/app/forms/formOutcome";
 import type { FormVerdict } from "~/app/forms/saveOwn";
@@ -17,6 +16,7 @@ import {
   activityRefusals,
   creditFields,
 } from "@portal/domain/activities/activityRefusals";
+import { activityCreditsFault, readCredits } from "@portal/domain/activities/creditsInput";
 import { dateInputText, readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
 import { kinds } from "../activityList";
 
@@ -99,15 +99,13 @@ function claimOf(typed: ActivityInput): ActivityClaim {
 }
 
 function creditsOf(text: string): Credits | null {
-  return creditsInput.safeParse(text).data ?? null;
+  const read = readCredits(text);
+  return read.kind === "credits" ? read.credits : null;
 }
 
-/** Returns a message for an amount that is 0 or greater, but is written otherwise or cannot be stored. */
 function unreadCredits(field: ActivityField, typed: ActivityInput): string | null {
   const [, label] = creditFields.find(([name]) => name === field) ?? [];
-  const message = creditsInput.safeParse(typed[field]).error?.issues[0]?.message;
-  const isAmount = /^[^-]*\d[^-]*$/.test(typed[field]);
-  return isAmount && message !== undefined ? `${label} credit amount: ${message}` : null;
+  return label === undefined ? null : activityCreditsFault(typed[field], label);
 }
 
 const savePost = z.strictObject({

@@ -3,6 +3,7 @@ import { scriptAttributes } from "~/app/browser/attributes";
 import { Consent, Country, Street } from "~/app/forms/address/AddressFields";
 import { Verification } from "~/app/forms/address/Verification";
 import { fieldProps } from "~/app/forms/formDraft";
+import { requiredText } from "@portal/domain/wording";
 import { inputConstraints } from "~/app/forms/inputConstraints";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink, EnterButton } from "~/app/ui/forms/Button";
@@ -62,11 +63,18 @@ export function Information({ view, problem, pages }: InformationProps) {
           {view.person.length > 0 && <FactList facts={view.person} />}
           <div className={styles.names}>
             <Line view={view} field="firstName" label="First name" autoComplete="given-name" />
-            <Line view={view} field="middleName" label="Middle name (optional)" autoComplete="additional-name" />
+            <Line
+              view={view}
+              field="middleName"
+              label="Middle name (optional)"
+              ruleLabel="Middle name"
+              autoComplete="additional-name"
+            />
             <Line
               view={view}
               field="suffix"
               label="Suffix (optional)"
+              ruleLabel="Suffix"
               hint="Such as Jr."
               autoComplete="honorific-suffix"
             />
@@ -89,6 +97,7 @@ export function Information({ view, problem, pages }: InformationProps) {
             autoComplete="email"
             maxLength={maxEmailAddressLength}
             required
+            rule="email"
           />
           {problem?.isEmailTaken && (
             <p>
@@ -150,6 +159,8 @@ function School({ view }: { view: InformationView }) {
         label="Medical school"
         choices={choices}
         required
+        rule="required"
+        ruleLabel={requiredText("Medical school")}
         {...(view.isSchoolSought && { autoFocus: true })}
       />
     </div>
@@ -166,8 +177,12 @@ function Line(
     view: InformationView;
     field: "firstName" | "middleName" | "suffix" | "title" | "graduationYear";
     label: string;
-  } & Pick<Parameters<typeof TextField>[0], "hint" | "placeholder" | "inputMode" | "autoComplete" | "maxLength">,
+  } & Pick<
+    Parameters<typeof TextField>[0],
+    "hint" | "placeholder" | "inputMode" | "autoComplete" | "maxLength" | "ruleLabel"
+  >,
 ) {
   const { view, field, ...described } = props;
-  return <TextField {...fieldProps(ownFormId, view, constraints)(field)} {...described} />;
+  const rule = field === "graduationYear" ? "graduation-year" : "name";
+  return <TextField {...fieldProps(ownFormId, view, constraints)(field)} rule={rule} {...described} />;
 }

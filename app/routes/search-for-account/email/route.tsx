@@ -82,6 +82,7 @@ export default function Email() {
           autoComplete="email"
           maxLength={maxEmailAddressLength}
           required
+          rule="email"
         />
         <div className={styles.buttons}>
           <Button>Send Create Password Email</Button>

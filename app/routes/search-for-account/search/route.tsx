@@ -141,7 +141,7 @@ export default function Search() {
         </p>
       )}
       <Form method="post" action={searchPages.search} noValidate className={styles.form}>
-        <TextField {...field("lastName")} label="Last name" autoComplete="family-name" />
+        <TextField {...field("lastName")} label="Last name" autoComplete="family-name" rule="name" />
         <TextField
           {...blankFieldProps(formId, errors)("ssn4")}
           label="Last 4 digits of your Social Security number"
@@ -150,6 +150,7 @@ export default function Search() {
           autoComplete="off"
           maxLength={4}
           required
+          rule="ssn4"
         />
         <DateField {...field("dateOfBirth")} label="Date of birth" hint="MM/DD/YYYY" autoComplete="bday" />
         <Captcha challenge={challenge} errors={wrong?.captchaErrors ?? []} />

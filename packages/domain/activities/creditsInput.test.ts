@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { creditsInput } from "./creditsInput";
+import { activityCreditsFault, creditsFault, readCredits } from "./creditsInput";
 
 describe("credits as they are typed", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("credits as they are typed", () => {
     ["0", 0],
     ["9999.9999", 9999.9999],
   ])("CCB-04 reads %j", (text, amount) => {
-    expect(creditsInput.parse(text)).toBe(amount);
+    expect(readCredits(text)).toEqual({ kind: "credits", credits: amount });
   });
 
   it.each([
@@ -27,7 +27,15 @@ describe("credits as they are typed", () => {
     ["9".repeat(90), "9,999.9999 credits or fewer"],
     ["1.00001", "at most four decimals"],
   ])("CCB-04 refuses %j and says one thing about it", (text, says) => {
-    const issues = creditsInput.safeParse(text).error?.issues ?? [];
-    expect(issues.map((issue) => issue.message)).toEqual([expect.stringContaining(says)]);
+    expect(creditsFault(text)).toContain(says);
+  });
+
+  it.each([
+    ["7.5", null],
+    ["-1", "SA CME credit amount must be 0 or greater."],
+    ["some", "SA CME credit amount must be 0 or greater."],
+    ["1,5", "SA CME credit amount: Enter a number with a decimal point, for example 30 or 7.5."],
+  ])("ACT-03 of an activity's %j it says %j", (text, says) => {
+    expect(activityCreditsFault(text, "SA CME")).toBe(says);
   });
 });

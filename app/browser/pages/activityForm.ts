@@ -1,0 +1,12 @@
+import { activityCreditsFault } from "@portal/domain/activities/creditsInput";
+import { dateFault } from "@portal/domain/time/dateInput";
+import { requiredRule } from "@portal/domain/wording";
+import { run } from "@portal/look/browser/run";
+import { formatDates } from "../forms/dates";
+import { checkFields } from "../forms/fieldChecks";
+
+/** The form of a self-reported activity. */
+run([
+  formatDates,
+  () => checkFields({ required: requiredRule, date: dateFault, "activity-credits": activityCreditsFault }),
+]);

@@ -12,6 +12,8 @@ interface ScriptedPage {
   readonly body: string;
   /** Attributes of the script's own element. */
   readonly script?: string;
+  /** A library that is sent before the script. */
+  readonly library?: string;
   /** By path, without its query. */
   readonly answers?: Readonly<Record<string, Answer>>;
 }
@@ -24,9 +26,13 @@ const policy =
 /** Not on pages with a payment provider's script (app/server/middleware/securityHeaders.ts). */
 const trustedTypes = "require-trusted-types-for 'script'";
 
-/** Opens a page with one of the scripts of `app/browser/pages/`, built as for a release, under the portal's own policy. */
-export async function openScripted(page: Page, name: string, { body, script = "", answers = {} }: ScriptedPage) {
-  const { text } = await bundleScript(fileURLToPath(new URL(`../../app/browser/pages/${name}.ts`, import.meta.url)));
+/**
+ * Opens a page with a script, built as for a release, under the portal's own policy. `name` is that of a page of
+ * `app/browser/pages/`, or a path from the root, without `.ts`.
+ */
+export async function openScripted(page: Page, name: string, scripted: ScriptedPage) {
+  const { body, script = "", library = "", answers = {} } = scripted;
+  const text = library + (await builtScript(name.includes("/") ? name : `app/browser/pages/${name}`));
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><body>${body}<script defer src="/script.js" ${script}></script></body></html>`;
   await page.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -40,6 +46,12 @@ export async function openScripted(page: Page, name: string, { body, script = ""
     });
   });
   await page.goto(`${origin}/page?year=2026`);
+}
+
+/** `path` is from the root, without `.ts`. */
+export async function builtScript(path: string): Promise<string> {
+  const { text } = await bundleScript(fileURLToPath(new URL(`../../${path}.ts`, import.meta.url)));
+  return text;
 }
 
 /** Writes attributes as a component does. */

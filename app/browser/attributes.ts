@@ -56,8 +56,8 @@ export interface ScriptAttributes {
   readonly "data-captcha": "";
   /** A captcha elsewhere: the address of its script. */
   readonly "data-widget": string;
-  /** The question for whom the automatic check does not work. */
-  readonly "data-question": "";
+  /** The question for whom the automatic check does not work; its value: the class of the button that asks for it. */
+  readonly "data-question": string;
   /** Where the automatic check says how it goes. */
   readonly "data-captcha-state": "";
 

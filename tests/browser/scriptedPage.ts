@@ -14,6 +14,8 @@ interface ScriptedPage {
   readonly script?: string;
   /** A library that is sent before the script. */
   readonly library?: string;
+  /** Whether the page has a script of another origin, and so no trusted types. */
+  readonly hasOtherScript?: boolean;
   /** By path, without its query. */
   readonly answers?: Readonly<Record<string, Answer>>;
 }
@@ -23,7 +25,7 @@ export const origin = "https://portal.test";
 /** What the portal's pages have: scripts of their own alone, and no text that becomes a script. */
 const policy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; form-action 'self'; style-src 'unsafe-inline';";
-/** Not on pages with a payment provider's script (app/server/middleware/securityHeaders.ts). */
+/** Not on pages with a script of another origin (app/server/middleware/securityHeaders.ts). */
 const trustedTypes = "require-trusted-types-for 'script'";
 
 /**
@@ -31,7 +33,7 @@ const trustedTypes = "require-trusted-types-for 'script'";
  * `app/browser/pages/`, or a path from the root, without `.ts`.
  */
 export async function openScripted(page: Page, name: string, scripted: ScriptedPage) {
-  const { body, script = "", library = "", answers = {} } = scripted;
+  const { body, script = "", library = "", answers = {}, hasOtherScript = name === "cardForm" } = scripted;
   const text = library + (await builtScript(name.includes("/") ? name : `app/browser/pages/${name}`));
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><body>${body}<script defer src="/script.js" ${script}></script></body></html>`;
   await page.route(`${origin}/**`, (route) => {
@@ -42,7 +44,7 @@ export async function openScripted(page: Page, name: string, scripted: ScriptedP
     return route.fulfill({
       contentType: "text/html",
       body: html,
-      headers: { "Content-Security-Policy": name === "cardForm" ? policy : `${policy} ${trustedTypes}` },
+      headers: { "Content-Security-Policy": hasOtherScript ? policy : `${policy} ${trustedTypes}` },
     });
   });
   await page.goto(`${origin}/page?year=2026`);

@@ -2,7 +2,7 @@ import { captchaFields } from "~/app/captcha/captcha";
 import { allWith, valueOf } from "../attributes";
 import { solve, workIn } from "./captchaWork";
 
-/** After so long, the question is asked in place of a captcha elsewhere that has not answered. */
+/** After so long without a result, the question is asked. The work goes on, and may make an answer needless. */
 const patienceMs = 10_000;
 
 /**
@@ -15,60 +15,77 @@ export function passCaptcha(): void {
 
 function begin(captcha: HTMLElement): void {
   const form = captcha.closest("form");
-  const button = form?.querySelector<HTMLButtonElement>("[type=submit]");
+  const submit = form?.querySelector<HTMLButtonElement>("[type=submit]");
   const [question] = allWith("data-question", captcha);
   const [state] = allWith("data-captcha-state", captcha);
-  if (!form || !button || question === undefined || state === undefined) return;
-
-  const wait = () => {
-    button.disabled = true;
-    question.hidden = true;
-    state.textContent = "Checking that you are a person…";
-  };
-  const ask = () => {
-    button.disabled = false;
-    question.hidden = false;
-    state.textContent = "";
-  };
-  const pass = () => {
-    button.disabled = false;
-    state.textContent = "Checked: you can submit.";
-  };
-
   const [widget] = allWith("data-widget", captcha);
-  if (widget !== undefined) {
-    wait();
-    loadWidget(valueOf(widget, "data-widget") ?? "", { pass, ask });
-    return;
-  }
-  const work = workIn(fieldValue(form, captchaFields.work));
-  const solution = form.elements.namedItem(captchaFields.solution);
-  if (work === null || !(solution instanceof HTMLInputElement)) return;
-  wait();
-  solve(work).then((solved) => {
-    if (solved === null) return ask();
-    solution.value = JSON.stringify(solved);
-    pass();
-  }, ask);
+  if (!form || !submit || question === undefined || state === undefined) return;
+  const work = workIn(fieldOf(form, captchaFields.work)?.value ?? "");
+  const solution = fieldOf(form, captchaFields.solution);
+  if (widget === undefined && (work === null || solution === null)) return;
+
+  const instead = document.createElement("button");
+  instead.type = "button";
+  instead.className = valueOf(question, "data-question") ?? "";
+  instead.textContent = "Answer a question instead";
+  state.after(instead);
+  state.textContent = "Checking that you are a person…";
+  submit.disabled = true;
+  question.hidden = true;
+
+  const settle = () => {
+    window.clearTimeout(waiting);
+    submit.disabled = false;
+    instead.hidden = true;
+  };
+  const ask = (because: string) => {
+    settle();
+    question.hidden = false;
+    state.textContent = because;
+  };
+  const fail = () => ask("The automatic check gave no result. Answer the question.");
+  const pass = () => {
+    const hadFocus = document.activeElement === instead;
+    settle();
+    if (hadFocus) submit.focus();
+    // What was typed into the question stays, and is not needed.
+    state.textContent = question.hidden ? "Checked: you can submit." : "Checked: you can submit without an answer.";
+  };
+  const waiting = window.setTimeout(fail, patienceMs);
+  instead.addEventListener("click", () => {
+    ask("");
+    fieldOf(form, captchaFields.answer)?.focus();
+  });
+  // A page that comes back from the browser's memory has sent what it passed with.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    if (solution) solution.value = "";
+    ask("");
+  });
+
+  if (widget !== undefined) loadWidget(valueOf(widget, "data-widget") ?? "", { pass, fail });
+  else if (work !== null && solution !== null)
+    solve(work).then((solved) => {
+      if (solved === null) return fail();
+      solution.value = JSON.stringify(solved);
+      pass();
+    }, fail);
 }
 
 /** A captcha elsewhere, which a hospital's network may block. Its script calls two functions of the window. */
-function loadWidget(source: string, { pass, ask }: { readonly pass: () => void; readonly ask: () => void }): void {
-  const waiting = window.setTimeout(ask, patienceMs);
+function loadWidget(source: string, { pass, fail }: { readonly pass: () => void; readonly fail: () => void }): void {
   const settle = (settled: () => void) => () => {
-    window.clearTimeout(waiting);
     settled();
     return true;
   };
-  const failed = settle(ask);
-  Object.assign(window, { captchaSolved: settle(pass), captchaFailed: failed });
+  Object.assign(window, { captchaSolved: settle(pass), captchaFailed: settle(fail) });
   const script = document.createElement("script");
-  script.addEventListener("error", failed);
+  script.addEventListener("error", fail);
   script.src = source;
   document.head.append(script);
 }
 
-function fieldValue(form: HTMLFormElement, name: string): string | null {
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
   const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field.value : null;
+  return field instanceof HTMLInputElement ? field : null;
 }

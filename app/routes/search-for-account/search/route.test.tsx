@@ -23,7 +23,7 @@ describe("SEARCH-01 the captcha's question", () => {
     ["our own", ours],
     ["another's", elsewhere],
   ])("is on the page of %s captcha, for anyone who can do nothing else", (_whose, challenge) => {
-    expect(shown(challenge)).toMatch(/<div data-question="">.*<label[^>]*>Which of these is an animal/);
+    expect(shown(challenge)).toMatch(/<div data-question="[^"]*">.*<label[^>]*>Which of these is an animal/);
     expect(shown(challenge)).not.toContain("<noscript>");
   });
 

@@ -12,6 +12,7 @@ import { Banner } from "~/app/ui/messages/Banner";
 import { lacksRegistration } from "~/app/identity/registration";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
+import { kinds } from "~/app/ui/forms/forms.css";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { personSearched } from "@portal/contract/people/accountSearch";
 import { readSearch, type SearchInput } from "@portal/domain/people/accountSearch";
@@ -199,7 +200,7 @@ export function Captcha({ challenge, errors }: { challenge: Challenge; errors: r
       {work !== null && (
         <>
           <input type="hidden" name={captchaFields.work} value={work} />
-          <input type="hidden" name={captchaFields.solution} value="" />
+          <input type="hidden" name={captchaFields.solution} value="" autoComplete="off" />
         </>
       )}
       {hosted !== null && (
@@ -212,7 +213,7 @@ export function Captcha({ challenge, errors }: { challenge: Challenge; errors: r
           data-unsupported-callback="captchaFailed"
         />
       )}
-      <div {...scriptAttributes({ "data-question": "" })}>
+      <div {...scriptAttributes({ "data-question": kinds.quiet })}>
         <TextField
           id={captchaId}
           name={captchaFields.answer}

@@ -19,7 +19,7 @@ async function openForm(page: Page, kind: "new" | "use", outside = "") {
     const ask = ({ signal }: { signal: AbortSignal }) =>
       new Promise((resolve, reject) => {
         asked.push({ resolve, reject });
-        signal.addEventListener("abort", () => reject(signal.reason));
+        signal.addEventListener("abort", () => reject(signal.reason as Error));
       });
     Object.assign(window, { asked });
     Object.defineProperty(navigator, "credentials", { value: { create: ask, get: ask } });

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { field, fieldRow, input } from "~/app/ui/forms/forms.css";
+import { field, fieldRow, input, label } from "~/app/ui/forms/forms.css";
 import { color } from "~/app/ui/theme.css";
 import { space, text } from "@portal/look/tokens";
 
@@ -25,6 +25,8 @@ globalStyle(`${country} ${field}`, { flex: "0 1 20rem", marginBottom: 0 });
 
 // Two fields beside each other at most: an address is read from the top down.
 export const fields = style([fieldRow, { maxWidth: "42rem", marginBottom: space.s1 }]);
+// A long hint beside one field leaves the labels of the others at their inputs.
+globalStyle(`${fields} ${label}`, { alignSelf: "end" });
 globalStyle(`${fields} ${input}::placeholder`, { color: color.inkSoft, opacity: 1 });
 
 export const verification = style({

@@ -27,7 +27,7 @@ export function Licenses(props: { view: LicensesView; page: string }) {
   return (
     <div id={listId} className={styles.licenses}>
       {view.isIncomplete && <p>Some of your licenses are temporarily unavailable.</p>}
-      {hasRows ? (
+      {hasRows && (
         <StackingTable caption="Medical licenses" columns={view.opening === null ? columns : changeable}>
           <tbody role="rowgroup">
             {view.rows.map((row) =>
@@ -46,8 +46,6 @@ export function Licenses(props: { view: LicensesView; page: string }) {
             )}
           </tbody>
         </StackingTable>
-      ) : (
-        !view.isIncomplete && <p>You have no medical license on file.</p>
       )}
       <AddLicense view={view} page={page} />
       {view.rows.length > 0 && (

@@ -87,7 +87,6 @@ export function licensesView(
 
 /** `1 license, expired`, or `2 licenses, 1 of them expired` */
 export function licensesText(rows: LicensesView["rows"]): string {
-  if (rows.length === 0) return "None on file";
   const expired = rows.filter(({ word }) => word === "Expired").length;
   if (rows.length === 1) return expired === 0 ? "1 license" : "1 license, expired";
   return expired === 0 ? `${rows.length} licenses` : `${rows.length} licenses, ${expired} of them expired`;

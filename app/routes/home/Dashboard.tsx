@@ -158,6 +158,7 @@ const words: Record<DashboardPost["intent"], UnsavedFormTexts> = {
 /** LIC-01: the Medical Licensure card. */
 function LicensesCard({ marks, isOpen, ...props }: { view: LicensesView; isOpen: boolean; marks: ObligationMarks }) {
   const { mark, text } = props.view.licensure;
+  const licenses = <Licenses page="/en/dashboard" {...props} />;
   return (
     <Card
       id={anchors.licenses}
@@ -166,9 +167,13 @@ function LicensesCard({ marks, isOpen, ...props }: { view: LicensesView; isOpen:
       status={<StateMark state={mark}>{text}</StateMark>}
     >
       {props.view.opening === "one-is-open" && <SaveOneFormHint />}
-      <FoldingPart title="Your licenses" figures={licensesText(props.view.rows)} isOpen={isOpen}>
-        <Licenses page="/en/dashboard" {...props} />
-      </FoldingPart>
+      {props.view.rows.length > 0 ? (
+        <FoldingPart title="Your licenses" figures={licensesText(props.view.rows)} isOpen={isOpen}>
+          {licenses}
+        </FoldingPart>
+      ) : (
+        licenses
+      )}
     </Card>
   );
 }

@@ -138,10 +138,7 @@ describe("the dashboard", () => {
 
   it("CCB-09 counts a failed audit alone", () => {
     const { status } = viewOn([completedBlockFacts(2024, { hasAudit: true, hasFailedAudit: true })]);
-    expect(status).toMatchObject({
-      state: "overdue",
-      detail: "The CC audit of the 2024 - 2026 block was not passed.",
-    });
+    expect(status).toMatchObject({ state: "overdue", word: "Audit not passed", detail: "" });
   });
 
   it("CCB-08 says of a block that has not started when it will be available", () => {
@@ -213,7 +210,12 @@ describe("a block's card", () => {
     }));
     for (const audit of [{ hasAudit: true, hasFailedAudit: true }, { endDate: wireDate("2025-11-20") }])
       expect(cardOf(audit, { certificates }).status).toEqual({ state: "overdue", text: "Not Meeting CC Requirements" });
-    expect(failed.audit).toMatchObject({ kind: "refusal", title: "You have not passed the CC audit of this block." });
+  });
+
+  it("HOME-12 says in the line of the block where only the license is missing", () => {
+    const textOf = (facts: BlockFacts) => firstBlock(viewOn([facts], { medicalLicenses: [] }).blocks).status?.text;
+    expect(textOf(completedBlockFacts(2024))).toBe("To do: medical license");
+    expect(textOf(blockFacts(2024))).toBe("To do");
   });
 
   it("shows no status to someone whose certificates are all lifetime ones", () => {
@@ -234,7 +236,6 @@ describe("a block's card", () => {
       "Attest to Patient Safety",
       "Pay (2024, 2025) annual fee ($500.00)",
     ]);
-    expect(card.audit?.title).toBe("You have not passed the CC audit of this block.");
   });
 
   it("CCB-12 shows how far CME and SA-CME are, and what the totals are made of", () => {
@@ -315,9 +316,10 @@ describe("a block's card", () => {
   });
 
   it.each([
-    ["selected", { hasAudit: true }, "This block has been randomly selected for a CC audit."],
+    ["selected", { hasAudit: true }, undefined],
+    ["not passed", { hasAudit: true, hasFailedAudit: true }, undefined],
     ["passed", { hasAudit: true, hasPassedAudit: true }, "You have passed the CC audit of this block."],
-  ])("reports that the block was %s in an audit", (_state, audit, title) => {
+  ])("CCB-07 says of an audit that was %s only what its own card does not", (_state, audit, title) => {
     expect(cardOf(audit).audit?.title).toBe(title);
   });
 });
@@ -345,6 +347,13 @@ describe("the attestation table", () => {
       "PIP-Feedback",
       "Patient Safety",
     ]);
+  });
+
+  it("CCB-02 has no rows of a PIP that is not required, unless one is recorded", () => {
+    const labelsOf = (changes: Partial<BlockFacts>) =>
+      cardOf({ isPipRequired: false, ...changes }).attestations.years[0]?.rows.map(({ label }) => label);
+    expect(labelsOf({})).toEqual(["CME", "SA-CME", "Patient Safety"]);
+    expect(labelsOf({ ccAttestations: attested })).toContain("PIP-Feedback");
   });
 
   it("CCB-02 shows what is self-reported, verified and waived, and the total", () => {

@@ -21,7 +21,7 @@ export function auditsToWarnOf<Block extends AuditFlags>(
   return { failed: inState("failed"), selected: inState("selected") };
 }
 
-/** Banner of a failed audit; only its status line is written with a comma (CCB-07, decision 0000.9). */
+/** Text of a failed audit; only its status line is written with a comma (CCB-07, decision 0000.9). */
 export const failedAuditText = "You have not passed the CC audit of this block.";
 export const failedAuditStatusText = "Certified, Not Meeting CC Requirements";
 
@@ -31,14 +31,9 @@ interface AuditBanner {
   readonly text: string | null;
 }
 
-/** Text on the card of a block with an audit (CCB-07); the documents give only the words of a failed one. */
-export const auditBanner: Readonly<Record<Exclude<AuditState, "none">, AuditBanner>> = {
-  failed: { title: failedAuditText, text: "Write to the board about what to do next." },
+/** Text on the card of a block with an audit that asks for nothing: one that does has a card of its own (CCB-16). */
+export const auditBanner: Readonly<Record<"passed" | "unavailable", AuditBanner>> = {
   passed: { title: "You have passed the CC audit of this block.", text: null },
-  selected: {
-    title: "This block has been randomly selected for a CC audit.",
-    text: "The board asks for records of what you attested to. Until it has reviewed them, your attestations stay as they are.",
-  },
   unavailable: {
     title: "We cannot tell whether this block was selected for a CC audit.",
     text: "Part of its record is temporarily unavailable. Until we can read it, your attestations stay as they are.",

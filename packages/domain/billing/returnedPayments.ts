@@ -41,9 +41,9 @@ export function returnedForInvoice(number: InvoiceNumber, receipts: readonly Rec
   return lastReturned(receipts, ({ invoices }) => invoices.some(({ invoiceNumber }) => invoiceNumber === number));
 }
 
-/** Follows the text of what must be paid again. */
-export function returnedText(receipt: Receipt): string {
-  return ` (your bank returned the payment of ${returnedAmount(receipt)})`;
+/** Follows the text of what must be paid again, which has the amount. */
+export function returnedText({ returnedDate }: Receipt): string {
+  return ` (your bank returned the payment${onDay(returnedDate)})`;
 }
 
 /**
@@ -57,8 +57,11 @@ export function returnedSentence(amount: string): string {
 
 /** `$150.00 on November 3, 2026` */
 export function returnedAmount({ total, returnedDate }: Receipt): string {
-  const on = returnedDate ? ` on ${formatDate(boardToday(instantOf(returnedDate)))}` : "";
-  return `${formatCents(total)}${on}`;
+  return `${formatCents(total)}${onDay(returnedDate)}`;
+}
+
+function onDay(date: Receipt["returnedDate"]): string {
+  return date ? ` on ${formatDate(boardToday(instantOf(date)))}` : "";
 }
 
 function lastReturned(receipts: readonly Receipt[], isFor: (receipt: Receipt) => boolean): Receipt | null {

@@ -65,7 +65,7 @@ describe("the overall status", () => {
   });
 
   it("CERT-11 says the way back, which is another once there is a license", () => {
-    expect(wayBackFromLapse({ medicalLicenses: [license("2026-02-28")] }, today)).toMatch(/^You have no active/);
+    expect(wayBackFromLapse({ medicalLicenses: [license("2026-02-28")] }, today)).toMatch(/^Add an unrestricted/);
     expect(wayBackFromLapse({ medicalLicenses: [license("2026-03-01")] }, today)).toMatch(/ Write to the board /);
   });
 });

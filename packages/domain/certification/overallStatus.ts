@@ -60,5 +60,5 @@ export function wayBackFromLapse(
 ): string {
   return isLicensureCurrent(medicalLicenses, today)
     ? "Your medical license is active again. Write to the board to have your certification restored."
-    : "You have no active medical license on file. Add an unrestricted, non-expired medical license, and your certification can be restored.";
+    : "Add an unrestricted, non-expired medical license, and your certification can be restored.";
 }

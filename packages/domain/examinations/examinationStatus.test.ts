@@ -70,6 +70,10 @@ describe("the status of an application", () => {
     expect(text).toBe("Unsubmitted - Late Application Deadline December 1, 2026");
     expect(examinationStatus(examination({ candidateStatus: Approved }), late).text).not.toContain("Deadline");
   });
+
+  it("EXAM-07 unsubmitted and ended, reports no deadline", () => {
+    expect(examinationStatus(examination(unsubmitted), "ended").text).toBe("Unsubmitted");
+  });
 });
 
 describe("the status of an examination", () => {

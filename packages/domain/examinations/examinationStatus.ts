@@ -12,11 +12,11 @@ import { applicationExtensionNote } from "../blocks/deadlineExtension";
  * Status on the Examinations card: of the application, or of the examination once the examinee is past authorization
  * (EXAM-07), which is shown only where the board discloses the examinee status (EXAM-13).
  *
- * @param late `lateDeadline` of its application.
+ * @param late `lateDeadline` of its application, or that it has ended: then no deadline is left to name.
  */
 export function examinationStatus(
   examination: Omit<AppliedExamination, "examinationModules">,
-  late: Temporal.PlainDate | null = null,
+  late: LateDeadline = null,
 ): { readonly label: "Application Status" | "Exam Status"; readonly text: string } {
   const { showExamineeStatus, examineeStatusDescription } = examination;
   if (showExamineeStatus && examineeStatusDescription !== null && isPastAuthorization(examination))
@@ -25,6 +25,8 @@ export function examinationStatus(
 }
 
 export type GradeFacts = Pick<AppliedExamination, "releaseGrades" | "examinationGrade">;
+
+type LateDeadline = Temporal.PlainDate | "ended" | null;
 
 /** The grade, once it is released (EXAM-13). */
 export function examinationGrade({ releaseGrades, examinationGrade }: GradeFacts): string | null {
@@ -106,7 +108,7 @@ function appointmentReason(examination: AppliedExamination): string | null {
   return examineeStatus === ExamineeStatus.Delivered && isReasonShown ? examination.examineeStatusReason : null;
 }
 
-function applicationStatusText(examination: AppliedExamination, late: Temporal.PlainDate | null): string {
+function applicationStatusText(examination: AppliedExamination, late: LateDeadline): string {
   const { candidateStatus, candidateStatusReason, needsFinalReview } = examination.application;
   const isReasonKept =
     needsFinalReview ||
@@ -127,7 +129,7 @@ const statusNames: ReadonlyMap<AppliedApplication["candidateStatus"], string> = 
 ]);
 
 /** The first that applies. */
-function statusText(examination: AppliedExamination, late: Temporal.PlainDate | null): string {
+function statusText(examination: AppliedExamination, late: LateDeadline): string {
   const { application } = examination;
   const { candidateStatus: status, candidateStatusReason: reason } = application;
   if (application.needsFinalReview)
@@ -137,7 +139,7 @@ function statusText(examination: AppliedExamination, late: Temporal.PlainDate | 
   const isWithdrawal = status === CandidateStatus.Denied && !isDenied(application);
   if (status === CandidateStatus.Withdrawn || isWithdrawal) return "Application Withdrew";
   const text = application.candidateStatusDescription.trim() || (statusNames.get(status) ?? "Unavailable");
-  if (status !== CandidateStatus.Unsubmitted) return text;
+  if (status !== CandidateStatus.Unsubmitted || late === "ended") return text;
   const exception = application.hasDeadlineException ? " (Exception)" : "";
   // A late deadline is after the extended one.
   const extension = late === null ? applicationExtensionNote(application) : "";

@@ -101,7 +101,7 @@ describe("what a block still asks for", () => {
   it("starts with an audit that was not passed", () => {
     const [first, second] = stepsOf(records([blockFacts(2021), completedBlockFacts(2024, { hasFailedAudit: true })]));
     expect(first).toEqual({
-      text: "Write to the board about the CC audit of the 2024 - 2026 block, which was not passed",
+      text: "Write to the board about the CC audit of the 2024 - 2026 block",
       when: "now",
       otherwise: `Until it is settled, your status stays ${status}.`,
     });

@@ -177,7 +177,7 @@ function auditObligations(block: CCBlock, { certificates }: StatusAtStake, today
 function failedAudit(block: CCBlock, { certificates }: StatusAtStake) {
   return {
     ...overdueAtOnce,
-    text: `Write to the board about the CC audit of the ${blockName(block)} block, which was not passed`,
+    text: `Write to the board about the CC audit of the ${blockName(block)} block`,
     progress: [],
     cost: null,
     consequence: hasStatus(certificates)

@@ -85,6 +85,7 @@ function MedicalLicenses(props: { view: LicensesView; notes: readonly string[]; 
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
+      {view.rows.length === 0 && view.licensure.mark !== "waiting" && <p>{view.licensure.text}.</p>}
       <Licenses view={view} page={page} />
       {view.opening === "one-is-open" && (
         <div className={buttons}>

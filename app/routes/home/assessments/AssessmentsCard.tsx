@@ -9,7 +9,7 @@ import type { ExamAssessment } from "@portal/contract/certification/assessments"
 import { examinationDates, sittings } from "@portal/domain/examinations/appointments";
 import { examinationGrade, isPassed, disclosedExaminee } from "@portal/domain/examinations/examinationStatus";
 import { isBefore, plainDate } from "@portal/domain/time/boardTime";
-import { uncapitalized } from "@portal/domain/wording";
+import { listInWords, uncapitalized } from "@portal/domain/wording";
 import { anchors } from "../pageParts";
 import { ArticleAssessment } from "./ArticleAssessment";
 import type { AssessmentsView, PathwayView } from "./assessmentsView";
@@ -31,7 +31,7 @@ export function AssessmentsCard({ view }: { view: AssessmentsView }) {
         <ArticleAssessment key={article.id} view={article} />
       ))}
       {view.pathways.map((pathway) => (
-        <Pathway key={pathway.id} view={pathway} />
+        <Pathway key={pathway.text} view={pathway} />
       ))}
       {view.isEmpty && <p>No assessment is open for you.</p>}
       {view.statements.length > 0 && (
@@ -56,7 +56,7 @@ const untold = {
 function Pathway({ view }: { view: PathwayView }) {
   return (
     <p>
-      <strong>{view.title}</strong>: {uncapitalized(view.text)}{" "}
+      <strong>{listInWords(view.titles)}</strong>: {uncapitalized(view.text)}{" "}
       {view.canApply && <Link to="/AvailableExaminations">Available exams</Link>}
     </p>
   );

@@ -191,7 +191,7 @@ describe("the CC Assessment Enrollment card", () => {
 
   it("names the pathway of a certificate without an assessment", () => {
     expect(enrolledWith(CCAssessmentType.Exam)).toMatchObject([
-      { title: "Neurology", pathway: "exam", canApply: true },
+      { titles: ["Neurology"], pathway: "exam", canApply: true },
     ]);
     expect(enrolledWith(CCAssessmentType.Other)).toMatchObject([{ pathway: "exam" }]);
     expect(enrolledWith(CCAssessmentType.Article)).toMatchObject([

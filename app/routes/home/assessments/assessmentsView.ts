@@ -16,10 +16,10 @@ import type { HomeRecords } from "../readHome";
 import { articleAssessmentView } from "./articleAssessmentView";
 import type { ModuleViewer } from "./moduleView";
 
-/** The pathway of a certificate without an article assessment. */
+/** The pathway of certificates without an article assessment. */
 export interface PathwayView {
-  readonly id: number;
-  readonly title: string;
+  /** The certifications of which the same is true. */
+  readonly titles: readonly string[];
   readonly pathway: "articles" | "exam" | null;
   readonly text: string;
   /** Whether it is by an exam that can be applied for. */
@@ -78,7 +78,7 @@ function pathways(
   const enrolled = [activeEnrollmentCertificates, futureEnrollmentCertificates].flatMap((list) =>
     sortedBy(list, ({ certificateId }) => certificateId),
   );
-  return enrolled
+  const views = enrolled
     .filter((enrollment) => !shown?.some((assessment) => isItsAssessment(assessment, enrollment, today)))
     .flatMap((enrollment) => {
       const certificate = certificates.find(({ certificateId }) => certificateId === enrollment.certificateId);
@@ -87,18 +87,21 @@ function pathways(
       const isGated = own.pathway === "exam" && gated.includes(enrollment.certificateId);
       return [
         {
-          id: enrollment.certificateId,
-          title: certificate.certificationName,
+          titles: [certificate.certificationName],
           ...own,
           ...(isGated && { text: gatedText }),
           canApply: own.pathway === "exam" && !isGated,
         },
       ];
     });
+  const texts = [...new Set(views.map(({ text }) => text))];
+  return texts.flatMap((text) => {
+    const [first, ...others] = views.filter((view) => view.text === text);
+    return first === undefined ? [] : [{ ...first, titles: [first, ...others].flatMap(({ titles }) => titles) }];
+  });
 }
 
-const gatedText =
-  "You are on the exam pathway. You cannot apply for the CC exam until this certification meets CC requirements again.";
+const gatedText = "You are on the exam pathway. You cannot apply for the CC exam until CC requirements are met again.";
 
 /** Returns whether the assessment describes the certificate completely; not one that was left for another pathway. */
 function isItsAssessment(
@@ -120,7 +123,7 @@ function pathway(
   if (start !== null && isBefore(today, plainDate(start))) return coming(ccAssessmentType, plainDate(start));
   if (ccAssessmentType === null) return { pathway: null, text: "No assessment pathway is chosen yet." };
   if (ccAssessmentType === CCAssessmentType.Article) {
-    const none = areArticlesTold ? " No article exams are open for this certificate now." : "";
+    const none = areArticlesTold ? " No article exams are open now." : "";
     return { pathway: "articles", text: `You are on the article pathway.${none}` };
   }
   return { pathway: "exam", text: "You are on the exam pathway: you apply for, and pass, a CC exam." };

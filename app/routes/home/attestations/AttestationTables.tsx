@@ -17,7 +17,7 @@ const columns = [
   { heading: "Total/Complete", numeric: true },
 ];
 
-/** CCB-02: a table of five rows for each year that has begun, on a phone each row a small form. */
+/** CCB-02: a table for each year that has begun, on a phone each row a small form. */
 export function AttestationTables(props: { years: readonly AttestationYearView[]; isForm: boolean }) {
   return (
     <div className={styles.years}>

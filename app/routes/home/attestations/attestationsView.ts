@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCActivity, CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
+import { CCAttestationType } from "@portal/contract/enumerations";
 import type { Year } from "@portal/contract/values";
 import { attestableYears, attestationEditing } from "@portal/domain/attestations/attestationRefusals";
 import { type CreditRow, type CompletedRow, attestationTable } from "@portal/domain/attestations/attestationTable";
@@ -41,7 +42,9 @@ export function attestationsView(
   const editing = attestationEditing(block, enrollment.currentCCBlock, viewer);
   const attestable = attestableYears(block, today);
   const years = attestationTable(block).map(({ year, rows }) => {
-    const views = rows.map((row) => rowView(row, year, unsaved));
+    const hasPip =
+      block.isPipRequired !== false || unsaved !== null || rows.some((row) => isPip(row) && row.isComplete);
+    const views = rows.filter((row) => hasPip || !isPip(row)).map((row) => rowView(row, year, unsaved));
     const summary = yearSummary(rows);
     const credits = sumCredits(rows.flatMap((row) => (row.counts === "credits" ? row.total : [])));
     return {
@@ -75,6 +78,10 @@ export function attestationsView(
 }
 
 const nothingRecorded = "Nothing recorded";
+
+function isPip(row: CreditRow | CompletedRow): row is CompletedRow {
+  return row.type === CCAttestationType.PIPClinical || row.type === CCAttestationType.PIPFeedback;
+}
 
 function yearSummary(rows: readonly (CreditRow | CompletedRow)[]): string {
   const counted = rows.flatMap((row) => {

@@ -18,12 +18,13 @@ export function requirementsText(requirements: readonly Requirement[]): string {
     .join(", ");
 }
 
-/** `4 of 4 requirements, 3 of 3 years paid`, or `0 of 4 done, by December 31, 2028`. */
+/** `4 of 4 requirements, 3 of 3 years paid, no current medical license`, or `0 of 4 done, by December 31, 2028`. */
 export function blockFigures(block: CCBlock, requirements: readonly Requirement[], isEarlier: boolean): string {
   const { met, required } = metOf(requirements);
   if (!isEarlier) return `${met} of ${required} done, by ${formatDate(lastDay(block))}`;
   const fees = hasYears(block) ? feesText(block) : "";
-  return [`${met} of ${required} requirements`, ...(fees === "" ? [] : [uncapitalized(fees)])].join(", ");
+  const license = block.outstandingRequirements.includes("MedicalLicense") ? "no current medical license" : "";
+  return [`${met} of ${required} requirements`, uncapitalized(fees), license].filter((text) => text !== "").join(", ");
 }
 
 /**

@@ -195,7 +195,7 @@ function fees(
   return view.lines.length === 0 ? null : view;
 }
 
-/** A failed audit is in its banner, with the same text (CCB-20). */
+/** A failed audit has a card of its own, with the same text (CCB-20). */
 function outstanding(block: CCBlock, all: readonly Obligation[]): OutstandingView[] {
   return outstandingOf(block, all).map((obligation) => ({
     text: obligation.blockText ?? obligation.text,
@@ -212,10 +212,15 @@ function status(block: CCBlock, { isCertified }: BlockViewer, today: Temporal.Pl
   }
   // 'Certified - Meeting CC Requirements' is the status over all blocks, which another block can change.
   if (block.outstandingRequirements.some((type) => type !== unavailable))
-    return { state: openState(block, today), text: "To do" };
+    return { state: openState(block, today), text: isOnlyForLicense(block) ? "To do: medical license" : "To do" };
   return status === "unavailable" || block.outstandingRequirements.length > 0
     ? { state: "waiting", text: "Unavailable" }
     : { state: "met", text: "Done" };
+}
+
+/** Nothing on the card of the block shows it then. */
+function isOnlyForLicense({ outstandingRequirements }: CCBlock): boolean {
+  return outstandingRequirements.every((type) => type === "MedicalLicense");
 }
 
 /** The hour is said once on the page, on the current block. */
@@ -227,9 +232,14 @@ function period(block: CCBlock, isClosed: boolean, isCurrent: boolean): string {
   return `${from} to ${formatDate(end)}, extended to ${formatLast(lastDay(block))}${extensionNote(block)}.`;
 }
 
-const auditKinds = { failed: "refusal", passed: "information", selected: "warning", unavailable: "warning" } as const;
-
+/** An audit that asks for something has a card of its own above the blocks. */
 function auditNotice(block: CCBlock): BlockView["audit"] {
-  const state = auditState(block);
-  return state === "none" ? null : { kind: auditKinds[state], ...auditBanner[state] };
+  switch (auditState(block)) {
+    case "passed":
+      return { kind: "information", ...auditBanner.passed };
+    case "unavailable":
+      return { kind: "warning", ...auditBanner.unavailable };
+    default:
+      return null;
+  }
 }

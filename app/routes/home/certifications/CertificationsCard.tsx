@@ -1,4 +1,3 @@
-import { Banner } from "~/app/ui/messages/Banner";
 import { Card, FoldingPart } from "~/app/ui/content/Card";
 import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
@@ -25,11 +24,7 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
   const hasExpiration = view.certifications.some(({ expires }) => expires !== nothing);
   return (
     <Card id="certifications" title="Certifications" status={status}>
-      {view.wayBack !== null && (
-        <Banner kind="warning" title="Your certification has lapsed.">
-          <p>{view.wayBack}</p>
-        </Banner>
-      )}
+      {view.wayBack !== null && <p>{view.wayBack}</p>}
       {view.certifications.length === 0 ? (
         <p>{view.isUnavailable ? "Temporarily unavailable" : "You have no certificate on file."}</p>
       ) : (

@@ -75,7 +75,7 @@ export function examinationView(
   const hasEnded = own?.some(({ kind, state }) => kind === "application" && state === "ended") ?? false;
   const details = records?.applications.find((one) => one.examination.examinationId === examinationId) ?? null;
   const open = isEditable(application) ? details : null;
-  const { label, text } = examinationStatus(examination, open && lateDeadline(open, today));
+  const { label, text } = examinationStatus(examination, hasEnded ? "ended" : open && lateDeadline(open, today));
   // EXAM-06 defines the buttons, and only possible actions have one.
   const actions = examinationActions(examination).filter(
     (action) => action === "View Results" || toDoHere === null || toDoHere.length > 0,

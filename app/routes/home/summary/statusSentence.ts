@@ -92,9 +92,7 @@ const unavailableStatus: StatusSentence = {
 
 function notMeetingRequirements(block: CCBlock, all: readonly Obligation[], today: Temporal.PlainDate): StatusSentence {
   const summary = { ...overdue, sentence: "You are not meeting CC requirements." };
-  const name = blockName(block);
-  if (block.hasFailedAudit)
-    return { ...summary, word: "Audit not passed", detail: `The CC audit of the ${name} block was not passed.` };
+  if (block.hasFailedAudit) return { ...summary, word: "Audit not passed" };
   const outstanding = outstandingOf(block, all).length;
   if (outstanding === 0)
     return {
@@ -103,7 +101,10 @@ function notMeetingRequirements(block: CCBlock, all: readonly Obligation[], toda
       link: { to: `#${anchors.help}`, label: "Write to the board" },
     };
   const things = counted(outstanding, "requirement", "requirements");
-  return { ...summary, detail: `${things} of the ${name} block ${outstanding === 1 ? "is" : "are"} outstanding.` };
+  return {
+    ...summary,
+    detail: `${things} of the ${blockName(block)} block ${outstanding === 1 ? "is" : "are"} outstanding.`,
+  };
 }
 
 /**

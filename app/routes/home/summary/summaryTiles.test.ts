@@ -42,7 +42,7 @@ describe("the summary", () => {
   });
 
   it("API-09 HOME-03 says that no article exams are open only where all assessments can be read", () => {
-    const pathway = { id: 1, title: "Neurology", pathway: "articles", text: "", canApply: false } as const;
+    const pathway = { titles: ["Neurology"], pathway: "articles", text: "", canApply: false } as const;
     const pathways = [pathway];
     const noteWith = (isIncomplete: boolean) =>
       tilesOf([completedBlockFacts(2024)], [], undefined, { pathways, isIncomplete })[3]?.note;
@@ -59,7 +59,12 @@ describe("the summary", () => {
     const [outside] =
       physicianOn(today, [blockFacts(2024, { ccAnnualFees: [fee(2022)] })]).currentCCEnrollment?.ccBlocks ?? [];
     if (outside === undefined) throw new Error("There is a block");
-    expect([feesText(outside), blockFigures(outside, [], true)]).toEqual(["", "0 of 0 requirements"]);
+    const unlicensed = { ...outside, outstandingRequirements: ["MedicalLicense" as const] };
+    expect([feesText(outside), blockFigures({ ...outside, outstandingRequirements: [] }, [], true)]).toEqual([
+      "",
+      "0 of 0 requirements",
+    ]);
+    expect(blockFigures(unlicensed, [], true)).toBe("0 of 0 requirements, no current medical license");
     expect(tilesOf([blockFacts(2024, { ccAnnualFees: [fee(2022, { isPaid: true })] })])[2]?.note).toBeNull();
   });
 

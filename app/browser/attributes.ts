@@ -21,6 +21,8 @@ export interface ScriptAttributes {
   readonly "data-unsaved": "" | number;
   /** A button or link by which typed values are discarded. */
   readonly "data-discards": "";
+  /** A form that was posted and has no answer yet, and the button by which it was (`sendOnce`). */
+  readonly "data-sending": "";
   /** An element whose forms are sent together (`formsTogether`). */
   readonly "data-together": "";
 

@@ -167,6 +167,7 @@ test.describe("SHELL-11 a page with something unsaved", () => {
     page,
   }) => {
     const sent: string[] = [];
+    await page.clock.install();
     await open(
       page,
       `<div ${attributes(scriptAttributes({ "data-together": "" }))}>${typedForm("license")}${typedForm("address")}
@@ -182,6 +183,7 @@ test.describe("SHELL-11 a page with something unsaved", () => {
     page.on("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: "Save license" }).click();
     await expect.poll(() => sent).toEqual(["address=a+address&intent=save-address"]);
+    await page.clock.fastForward(20_000);
     // The answer was nothing new: the form is sent again as it is now, and carries nothing twice.
     await page.getByRole("button", { name: "Save license" }).click();
     await expect.poll(() => sent).toHaveLength(1);

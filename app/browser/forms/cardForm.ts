@@ -14,7 +14,9 @@ function checkBeforeProvider(form: HTMLFormElement): void {
 
   const check = async (button: HTMLElement | null) => {
     state = "checking";
+    form.setAttribute("aria-busy", "true");
     const page = await refusedPage(form);
+    form.removeAttribute("aria-busy");
     state = page === null ? "checked" : "unchecked";
     if (page === null) submitAgain(form, button);
     else show(page, form);

@@ -7,6 +7,7 @@ import { run } from "@portal/look/browser/run";
 import { passCaptcha } from "../forms/captcha";
 import { formatDates } from "../forms/dates";
 import { checkBeforeSending, checkFields } from "../forms/fieldChecks";
+import { sendOnce } from "../forms/sendOnce";
 import { selectLinkedField } from "../shell/linkedField";
 import { hideTemporaryMessages } from "../shell/messages";
 
@@ -19,6 +20,7 @@ run([
   formatDates,
   () => checkFields(rules),
   () => checkBeforeSending(rules),
+  sendOnce,
   selectLinkedField,
   hideTemporaryMessages,
 ]);

@@ -9,6 +9,7 @@ import { run } from "@portal/look/browser/run";
 import { pressButtonsOfChoices } from "../forms/choices";
 import { checkFields } from "../forms/fieldChecks";
 import { searchSchools } from "../forms/schoolSearch";
+import { sendOnce } from "../forms/sendOnce";
 import { warnBeforeLeaving } from "../forms/unsavedForms";
 import { selectLinkedField } from "../shell/linkedField";
 
@@ -26,6 +27,7 @@ const rules = {
 /** The information of a new person, who is not signed in. */
 run([
   goBackWithoutPost,
+  sendOnce,
   warnBeforeLeaving,
   () => checkFields(rules),
   pressButtonsOfChoices,

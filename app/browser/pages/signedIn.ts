@@ -5,6 +5,7 @@ import { pressButtonsOfChoices } from "../forms/choices";
 import { tickDependentBoxes } from "../forms/dependentBoxes";
 import { checkFields } from "../forms/fieldChecks";
 import { sendFormsTogether } from "../forms/formsTogether";
+import { sendOnce } from "../forms/sendOnce";
 import { warnBeforeLeaving } from "../forms/unsavedForms";
 import { followSession } from "../session/session";
 import { selectLinkedField } from "../shell/linkedField";
@@ -16,6 +17,7 @@ import { showNotices } from "../shell/notices";
 run([
   goBackWithoutPost,
   followSession,
+  sendOnce,
   sendFormsTogether,
   warnBeforeLeaving,
   () => checkFields({ credits: creditsFault }),

@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { fonts, space, text } from "@portal/look/tokens";
 import { color } from "../theme.css";
 
@@ -9,12 +9,28 @@ const button = style({
   borderRadius: "2px",
   fontWeight: 600,
   lineHeight: 1.25,
+  position: "relative",
   maxWidth: "100%",
   textAlign: "center",
   textDecoration: "none",
   cursor: "pointer",
   "@media": { print: { display: "none" } },
 });
+
+const passing = keyframes({ from: { transform: "scaleX(0)" }, to: { transform: "scaleX(1)" } });
+
+/** A line at the lower edge of a button that works (SHELL-26). A border is what forced colors leave of it. */
+const working = {
+  content: '""',
+  position: "absolute",
+  insetInline: 0,
+  bottom: 0,
+  borderBottom: "4px solid currentColor",
+  transformOrigin: "0 50%",
+  "@media": { "(prefers-reduced-motion: no-preference)": { animation: `${passing} 1.5s ease-in-out infinite` } },
+} as const;
+globalStyle(`${button}[data-sending], [data-card-form][aria-busy=true] ${button}`, { cursor: "progress" });
+globalStyle(`${button}[data-sending]::after, [data-card-form][aria-busy=true] ${button}::after`, working);
 
 /** Before the kinds: a quiet button is as wide in either size. */
 export const compact = style({ paddingBlock: space.half, paddingInline: space.s2 });

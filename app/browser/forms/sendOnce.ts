@@ -1,0 +1,37 @@
+import { allWith, has, remove, set } from "../attributes";
+
+/** After so long, an answer that brings no page is no longer waited for. */
+const patienceMs = 20_000;
+
+/**
+ * Shows that the pressed button works, and keeps a form from being posted twice (SHELL-26). The button is not disabled:
+ * its name and value would be left out of the post. A script that sends a form in its own time prevents the submission
+ * until then.
+ */
+export function sendOnce(): void {
+  const status = document.createElement("p");
+  status.setAttribute("aria-live", "polite");
+  status.style.cssText = "position:absolute;clip-path:inset(50%)";
+  document.body.append(status);
+  let waiting = 0;
+  const end = () => {
+    for (const element of allWith("data-sending")) {
+      remove(element, "data-sending");
+      element.removeAttribute("aria-busy");
+    }
+    status.textContent = "";
+  };
+  addEventListener("submit", (event) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.getAttribute("method") !== "post") return;
+    if (has(form, "data-sending")) event.preventDefault();
+    if (event.defaultPrevented) return;
+    for (const element of [form, submitter]) if (element) set(element, "data-sending", "");
+    form.setAttribute("aria-busy", "true");
+    status.textContent = "Working…";
+    window.clearTimeout(waiting);
+    waiting = window.setTimeout(end, patienceMs);
+  });
+  // The page as it was left is shown again by going back.
+  addEventListener("pageshow", end);
+}

@@ -41,12 +41,20 @@ export interface ScriptAttributes {
 
   /** The total of chosen years (`annualFees`). */
   readonly "data-fees-total": "";
-  /** The row of a fee, in cents; and a tile of the dashboard, whose cents only tests read. */
+  /** The row of a fee and the total of a payment, in cents; and a tile of the dashboard, whose cents only tests read. */
   readonly "data-cents": number;
   /** A module of a combined exam (`modules`). */
   readonly "data-module": "" | "with-focus";
   /** The price of the chosen modules: pairs of their number and a price, in JSON. */
   readonly "data-modules-prices": string;
+
+  /** What a payment costs by the chosen way (`paymentTotal`): surcharges for credit cards by state, in JSON. */
+  readonly "data-payment-total": string;
+  /** Beside the choice of a credit card: its price, and what it includes. */
+  readonly "data-credit-price": "";
+  readonly "data-credit-note": "";
+  /** In the summary: what a credit card costs. */
+  readonly "data-credit-sentence": "";
 
   /** The form for a card (`cardForm`). The payment provider's script reads the next four. */
   readonly "data-card-form": "";

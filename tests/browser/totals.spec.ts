@@ -60,3 +60,32 @@ test("APPLY-07 a focus ticks its module, clearing that one empties it, and the p
   await expect(page.getByLabel("Focus")).toHaveValue("");
   await expect(total(page)).toHaveText("2 modules: $1,300.00");
 });
+
+test("PAY-24 the total follows the way to pay, with the surcharge of the payer's state", async ({ page }) => {
+  const priced = scriptAttributes({ "data-payment-total": JSON.stringify({ TX: 3 }), "data-cents": 25_000 });
+  const at = (name: "data-credit-price" | "data-credit-note" | "data-credit-sentence") =>
+    attributes(scriptAttributes({ [name]: "" }));
+  await openScripted(page, "payment", {
+    body: `<table><tr><th>Annual fee</th><td>$250.00</td></tr>
+        <tr><th>Total</th><td id="total" ${attributes(priced).replace(/"({.*})"/, "'$1'")}>$250.00</td></tr></table>
+      <p><span id="sentence" ${at("data-credit-sentence")}></span></p>
+      <form><label><input type="radio" name="way" value="debit" checked>Debit</label>
+        <label><input type="radio" name="way" value="credit">Credit</label>
+        <b id="price" ${at("data-credit-price")}>$250.00</b> <i id="note" ${at("data-credit-note")}></i>
+        <select name="state" aria-label="State"><option value="CA">California</option><option value="TX">Texas</option>
+        </select></form>`,
+  });
+  const surcharge = page.getByRole("row", { name: "Credit card surcharge" });
+  await page.getByLabel("Credit").check();
+  await expect(page.locator("#total")).toHaveText("$250.00");
+  await expect(surcharge).toBeHidden();
+  await page.getByLabel("State").selectOption("TX");
+  await expect(page.locator("#total")).toHaveText("$257.50");
+  await expect(page.locator("#price")).toHaveText("$257.50");
+  await expect(page.locator("#note")).toContainText("a surcharge of $7.50: 3% for the billing state TX.");
+  await expect(page.locator("#sentence")).toHaveText("With a credit card: $257.50.");
+  await expect(surcharge).toContainText("$7.50");
+  await page.getByLabel("Debit").check();
+  await expect(page.locator("#total")).toHaveText("$250.00");
+  await expect(surcharge).toBeHidden();
+});

@@ -11,7 +11,7 @@ export function creditSurcharge(amount: Cents, state: string, surcharges: Credit
 /** By the state as typed, or as in a stored address. */
 export function surchargePercent(state: string, surcharges: CreditSurcharges): number {
   const code = stateCodeOf(state);
-  return code !== null && Object.hasOwn(surcharges, code) ? (surcharges[code] ?? 0) : 0;
+  return code === null ? 0 : (surcharges[code] ?? 0);
 }
 
 export function percentOf(amount: Cents, percent: number): Cents {

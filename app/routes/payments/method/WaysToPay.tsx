@@ -1,10 +1,14 @@
+import { scriptAttributes } from "~/app/browser/attributes";
+import script from "~/app/browser/pages/payment.ts?script-url";
 import { choiceProps } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/RowForm";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { Form } from "~/app/ui/shell/pageLinks";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { creditPriceText } from "@portal/domain/billing/creditPrice";
 import { nonRefundable } from "@portal/domain/billing/paymentTexts";
 import { PaymentSteps } from "../PaymentSteps";
 import { formButtons } from "../payments.css";
@@ -19,6 +23,7 @@ export function WaysToPay({ view }: { view: MethodView }) {
   const choice = choiceProps(formId, { values: { way: view.chosen } });
   return (
     <>
+      <PageScript src={script} />
       <PaymentSteps current="method" agreed={view.chosen === "pay-over-time" ? "in-checkout" : "here"} />
       <div className={styles.split}>
         <Summary view={view} />
@@ -28,8 +33,19 @@ export function WaysToPay({ view }: { view: MethodView }) {
             <fieldset className={styles.ways} aria-labelledby="ways-to-pay">
               {view.ways.map(({ way, label, price, note }) => (
                 <Choice key={way} {...choice("way", way)}>
-                  <b>{label}</b> <span className={styles.price}>{price}</span>{" "}
-                  <span className={styles.wayNote}>{note}</span>
+                  <b>{label}</b>{" "}
+                  <span
+                    className={styles.price}
+                    {...scriptAttributes({ "data-credit-price": way === "credit" ? "" : undefined })}
+                  >
+                    {price}
+                  </span>{" "}
+                  <span
+                    className={styles.wayNote}
+                    {...scriptAttributes({ "data-credit-note": way === "credit" ? "" : undefined })}
+                  >
+                    {note}
+                  </span>
                 </Choice>
               ))}
             </fieldset>
@@ -70,12 +86,17 @@ function Summary({ view }: { view: MethodView }) {
           ))}
           <tr>
             <th scope="row">Total</th>
-            <td>{view.amount}</td>
+            <td
+              aria-live="polite"
+              {...scriptAttributes({ "data-payment-total": view.priced.surcharges, "data-cents": view.priced.cents })}
+            >
+              {view.amount}
+            </td>
           </tr>
         </tbody>
       </table>
       <p>
-        {view.creditTotal !== null && `With a credit card: ${view.creditTotal}. `}
+        <span {...scriptAttributes({ "data-credit-sentence": "" })}>{creditPriceText(view.credit)}</span>
         {nonRefundable}
       </p>
     </section>

@@ -106,7 +106,7 @@ describe("the page of a method", () => {
   it("PAY-24 names the price for the state that was chosen, once another was", () => {
     const physician = { ...recorded, addresses: [storedAddress()] };
     const view = methodView(paid({ payer: { ...payer, state: "Texas" } }), { ...input, physician });
-    expect([view.creditTotal, view.values.state]).toEqual(["$257.50", "TX"]);
+    expect([view.credit.price, view.values.state]).toEqual(["$257.50", "TX"]);
   });
 
   it("PAY-02 says before the choice how to pay without JavaScript where the provider's pages need it", () => {

@@ -1,13 +1,8 @@
 import { methodPage, type WayToPay } from "~/app/forms/paymentPages";
 import { pagesOf } from "~/app/payments/purposePages";
-import {
-  creditSurcharge,
-  type CreditSurcharges,
-  maxSurchargePercent,
-  stateCodeOf,
-  surchargePercent,
-} from "@portal/domain/billing/creditSurcharge";
-import { type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
+import { maxSurchargePercent, stateCodeOf } from "@portal/domain/billing/creditSurcharge";
+import { creditPrice } from "@portal/domain/billing/creditPrice";
+import { type Cents, formatCents } from "@portal/domain/billing/money";
 import { payerRefusals } from "@portal/domain/billing/payer";
 import type { Physician } from "@portal/contract/people/physician";
 import type { AmountRange, Capabilities, CardFields } from "@portal/payments/gateways/gateway";
@@ -60,8 +55,9 @@ export function methodView(intent: Intent, input: MethodInput) {
     purpose: payable(intent.purpose).text,
     amount: formatCents(intent.amount),
     lines,
-    /** With the surcharge of the state on the page; null where there is none. */
-    creditTotal: creditTotal(intent.amount, state, capabilities.creditSurcharges),
+    credit: creditPrice(intent.amount, state, capabilities.creditSurcharges),
+    /** For the script that lets the price follow the choice of way and state. */
+    priced: { cents: intent.amount, surcharges: JSON.stringify(capabilities.creditSurcharges) },
     dependsOnState: maxSurchargePercent(capabilities.creditSurcharges) !== null,
     values: { ...values, state },
     errors: refused?.errors ?? {},
@@ -146,8 +142,10 @@ function wayText(
       };
     case "debit":
       return { label: "Debit Card (No Fee)", price, note: "No surcharge." };
-    case "credit":
-      return { label: "Credit Card", ...creditText(amount, state, creditSurcharges) };
+    case "credit": {
+      const { price, note } = creditPrice(amount, state, creditSurcharges);
+      return { label: "Credit Card", price, note };
+    }
     case "pay-over-time":
       return {
         label: "Pay over time with Affirm",
@@ -155,32 +153,6 @@ function wayText(
         note: "The lender’s checkout shows the plan and its terms. Once you accept them, the board receives the whole amount, and you repay the lender in installments.",
       };
   }
-}
-
-const cardTypes = "Visa, MasterCard, Discover, AmericanExpress.";
-
-/** PAY-24: exact where the payer's state is on the page already. */
-function creditText(amount: Cents, state: string, surcharges: CreditSurcharges): Omit<WayText, "label"> {
-  const most = maxSurchargePercent(surcharges);
-  if (most === null) return { price: formatCents(amount), note: `No surcharge. ${cardTypes}` };
-  if (state === "") {
-    const note = `Plus a surcharge that depends on your state, up to ${most}%. ${cardTypes}`;
-    return { price: formatCents(amount), note };
-  }
-  const total = creditTotal(amount, state, surcharges);
-  if (total === null)
-    return { price: formatCents(amount), note: `No surcharge for the billing state ${state}. ${cardTypes}` };
-  const surcharge = formatCents(creditSurcharge(amount, state, surcharges));
-  const percent = surchargePercent(state, surcharges);
-  return {
-    price: total,
-    note: `Includes a surcharge of ${surcharge}: ${percent}% for the billing state ${state}. ${cardTypes}`,
-  };
-}
-
-function creditTotal(amount: Cents, state: string, surcharges: CreditSurcharges): string | null {
-  if (surchargePercent(state, surcharges) === 0) return null;
-  return formatCents(sumCents([amount, creditSurcharge(amount, state, surcharges)]));
 }
 
 function rangeText({ least, most }: AmountRange): string {

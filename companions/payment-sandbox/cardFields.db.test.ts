@@ -6,7 +6,7 @@ import { openSandbox, type Sandbox, secretKey, someDebt, webhookKey } from "~/te
 import { chromiumFlags, findChromium } from "~/tools/chromium.mjs";
 import { sandboxGateway } from "./sandboxGateway";
 
-/** A page like the portal's: with its own policy, the markup that fields.js looks for, and a form that is posted. */
+/** A page like the portal's: with its own policy, the markup that the provider's script looks for, and a form that is posted. */
 const posted: URLSearchParams[] = [];
 let scriptUrl = "";
 const portal = createServer((request, response) => {
@@ -26,7 +26,6 @@ const portal = createServer((request, response) => {
         <input name="firstName" aria-label="First name" value="Ada"><input name="lastName" aria-label="Last name" value="Lovelace">
         <button name="intent" value="card">Continue</button></div>
       <div data-hosted-page><button name="intent" value="hosted" formnovalidate>At the provider</button></div>
-      <button name="intent" value="another" formnovalidate>Choose another way</button>
       </form><script async nonce="n" src="${scriptUrl}"></script></html>`);
   });
 });
@@ -124,14 +123,6 @@ describe("the provider's fields in a page of the portal", () => {
     await page.getByRole("button", { name: "Continue" }).dblclick();
     await expect.poll(() => posted.length).toBeGreaterThan(0);
     expect(posted).toHaveLength(1);
-  });
-
-  it("leave buttons alone that need no card", async () => {
-    await page.locator("[data-card-fields]").waitFor({ state: "visible" });
-    await page.getByRole("button", { name: "Choose another way" }).click();
-    await expect.poll(() => posted).toHaveLength(1);
-    expect(posted[0]?.get("intent")).toBe("another");
-    expect(posted[0]?.get("paymentToken")).toBe("");
   });
 
   it("PAY-02 answer no page but the one they were made for, and show themselves in no other", async () => {

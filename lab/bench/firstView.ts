@@ -5,6 +5,8 @@ import { chromiumFlags, provideChromium } from "~/tools/chromium.mjs";
 export interface FirstView {
   /** Milliseconds from the request to the first contentful paint. */
   readonly paint: number;
+  /** Milliseconds of the longest task; 0 without one above 50. */
+  readonly longestTask: number;
   readonly requests: number;
   /** Bytes on the wire, including headers. */
   readonly bytes: { readonly html: number; readonly css: number; readonly js: number };
@@ -23,9 +25,15 @@ export function openChromium(): Promise<Browser> {
  * people do. A new tab would measure something else: Chromium shows the first page in its process, but starts another
  * process for a page with `Cross-Origin-Opener-Policy`, as for any page of another site.
  */
-export async function firstView(browser: Browser, from: string, url: string, cookie: string): Promise<FirstView> {
+export async function firstView(
+  browser: Browser,
+  from: string,
+  url: string,
+  cookie: string,
+  javaScriptEnabled = true,
+): Promise<FirstView> {
   const [name = "", value = ""] = cookie.split("=");
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
   await page.goto(from);
@@ -41,11 +49,13 @@ export async function firstView(browser: Browser, from: string, url: string, coo
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
   await page.goto(url, { waitUntil: "networkidle" });
   const paint = await firstPaint(page);
+  const longestTask = javaScriptEnabled ? await longestTaskOf(page) : 0;
   await context.close();
   const bytes = (wanted: string) =>
     [...types].reduce((sum, [request, type]) => (type === wanted ? sum + (sizes.get(request) ?? 0) : sum), 0);
   return {
     paint,
+    longestTask,
     requests: types.size,
     bytes: { html: bytes("Document"), css: bytes("Stylesheet"), js: bytes("Script") },
   };
@@ -62,4 +72,18 @@ async function firstPaint(page: Page): Promise<number> {
     await page.waitForTimeout(100);
   }
   throw new Error(`${page.url()} painted nothing`);
+}
+
+/** Browsers report tasks of more than 50 milliseconds, and those before the observer as well. */
+function longestTaskOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) =>
+          resolve(Math.max(...list.getEntries().map(({ duration }) => duration))),
+        );
+        observer.observe({ type: "longtask", buffered: true });
+        setTimeout(resolve, 500, 0);
+      }),
+  );
 }

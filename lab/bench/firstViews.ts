@@ -6,6 +6,8 @@ import { dashboardPath, elsewhere } from "./paths";
 export interface FirstViews {
   /** Milliseconds. */
   readonly paint: Comparison;
+  /** Milliseconds; the baseline is the portal's page with scripts off. */
+  readonly paintWithScripts: Comparison;
   readonly view: { readonly ours: FirstView; readonly baseline: FirstView };
 }
 
@@ -34,5 +36,10 @@ async function viewsIn(browser: Browser, portal: string, plain: string, cookie: 
     async () => (await baseline()).paint,
     rounds,
   );
-  return { paint, view };
+  const paintWithScripts = await paired(
+    async () => (await ours()).paint,
+    async () => (await firstView(browser, from, portal + dashboardPath, cookie, false)).paint,
+    rounds,
+  );
+  return { paint, paintWithScripts, view };
 }

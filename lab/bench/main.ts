@@ -15,6 +15,7 @@ import { comparePopulations } from "./populations";
 import { type Figures, writePopulations, writeReport } from "./report";
 import { requireSamePage, stylesOf } from "./samePage";
 import { type MeasuredServer, startPlain, startPortal, startPortalInContainer } from "./servers";
+import { scriptSizes } from "./scriptSizes";
 import { startTimes } from "./startTimes";
 import { dashboardPath } from "./paths";
 import { readPage, signIn } from "./visitor";
@@ -33,7 +34,7 @@ async function main(request: Exclude<BenchOptions, { kind: "refused" }>): Promis
     } else {
       const figures = await withPostgres(folder, (connection) => compareServers(connection, folder));
       tell("Starts");
-      await writeReport({ ...figures, start: await startTimes(folder) });
+      await writeReport({ ...figures, start: await startTimes(folder), scripts: await scriptSizes() });
     }
     tell("Written into lab/bench/README.md");
   } finally {
@@ -53,7 +54,7 @@ async function withPostgres<Measured>(
   }
 }
 
-async function compareServers(connection: pg.PoolConfig, folder: string): Promise<Omit<Figures, "start">> {
+async function compareServers(connection: pg.PoolConfig, folder: string): Promise<Omit<Figures, "start" | "scripts">> {
   const database = openPool(connection);
   const started: MeasuredServer[] = [];
   try {

@@ -6,10 +6,12 @@ import type { Growth } from "./growth";
 import type { Comparison } from "./pairedMeasurements";
 import type { Populations } from "./populations";
 import type { RequestCost } from "./requestCosts";
+import type { ScriptSizes } from "./scriptSizes";
 
 export interface Figures extends FirstViews {
   readonly costs: readonly RequestCost[];
   readonly start: Comparison;
+  readonly scripts: ScriptSizes;
   /** A page with another session's letters in progress; the baseline is the same page alone. */
   readonly beside: Comparison;
   readonly memory: Readonly<Record<"ours" | "baseline" | "inContainer", Growth>>;
@@ -49,7 +51,7 @@ function populationsTable({ few, many, get, post, signIn, reads, making, bytes }
   return `${tableIn(rows)}\nThe database of the many has ${(bytes / 1e9).toFixed(1)} GB.${made}\n\n`;
 }
 
-function tableOf({ costs, paint, start, beside, memory, view }: Figures): string {
+function tableOf({ costs, paint, paintWithScripts, start, beside, memory, view, scripts }: Figures): string {
   const { ours, baseline } = view;
   const weight = ours.bytes.html + ours.bytes.css;
   const requests = [
@@ -61,6 +63,8 @@ function tableOf({ costs, paint, start, beside, memory, view }: Figures): string
     ["figure", "portal", "plain", "portal ÷ plain", "lowest to highest", "aim"],
     ["---", "---:", "---:", "---:", "---:", "---:"],
     comparedRow("first paint", paint, "ms", 0, 1.1),
+    comparedRow("first paint, and with scripts off", paintWithScripts, "ms", 0, 1.1),
+    ["longest task of the first view", longTask(ours), longTask(baseline), "", "", "≤ 50 ms"],
     comparedRow("start to first answer", start, "ms", 0, 1.3),
     comparedRow("95 of 100 pages beside 40 letters of one session, and alone", beside, "ms", 1, 3),
     [
@@ -87,8 +91,10 @@ function tableOf({ costs, paint, start, beside, memory, view }: Figures): string
       kilobytes(baseline.bytes.js),
       "",
       "",
-      "≤ 2.5 KB and its headers",
+      "≤ 4.5 KB and its headers",
     ],
+    ["scripts of the dashboard, compressed", kilobytes(scripts.dashboard), "", "", "", "≤ 4.5 KB"],
+    ["scripts of the page with most", kilobytes(scripts.largest), "", "", "", "≤ 6 KB"],
     ["requests", `${ours.requests}`, `${baseline.requests}`, "", "", ""],
   ];
   return `${tableIn(requests)}\n${rowsOf(rest)}\n`;
@@ -129,6 +135,8 @@ function amongMany(name: string, { ours, baseline, ratio: own, quartiles }: Comp
   return [name, milliseconds(ours), milliseconds(baseline), ratio(own), half, aim === undefined ? "" : `≤ ${aim}`];
 }
 
+const longTask = ({ longestTask }: FirstViews["view"]["ours"]) =>
+  longestTask === 0 ? "under 50 ms" : `${longestTask.toFixed(0)} ms`;
 const ratio = (value: number) => `**${value.toFixed(2)}**`;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const grown = ({ heap }: Growth) => (heap.late / heap.early).toFixed(2);

@@ -65,8 +65,10 @@ describe("HOME-12 what is folded away", () => {
     ]);
     const waived = viewOf([blockFacts(2024, { ccAttestations: attested, hasPipWaiver: true })]);
     expect(years(waived)).toEqual(years(viewOf(blocks)));
-    const asksForPip = [waived, viewOf(blocks)].map((view) => view.blocks[0]?.attestations.asksForPip);
-    expect(asksForPip, "explains how PIP is asked for where it is").toEqual([false, true]);
+    const asksForPip = [waived, viewOf(blocks), viewOf([blockFacts(2024)])].map(
+      (view) => view.blocks[0]?.attestations.asksForPip,
+    );
+    expect(asksForPip, "explains how PIP is asked for where it is").toEqual([false, false, true]);
     const values = { ccBlockId: blockFacts(2024).ccBlockId, attested: {}, credits: {} };
     const draft = (errors: AttestationDraft["errors"]) => ({
       unsaved: { attestations: { values, errors, isStale: false } satisfies AttestationDraft },

@@ -21,6 +21,8 @@ export const pair = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
   columnGap: space.s3,
+  // An error above one field leaves both in a line.
+  alignItems: "end",
 });
 export const shortPair = style({
   display: "grid",

@@ -64,7 +64,7 @@ export function attestationsView(
     readOnlyBecause: editing.allowed ? null : editing.reason,
     /** Whether the form shows typed values instead of stored ones. */
     isUnsaved: unsaved !== null,
-    asksForPip: block.isPipRequired !== false && !block.hasPipWaiver,
+    asksForPip: block.isPipRequired !== false && !block.hasPipWaiver && !block.ccSummaryDashboard.isPIPComplete,
     /** Text of a block that has ended, before it closes (CCB-21); null for any other. */
     closing: closesWhenComplete(block, today),
     closesBlock: unsaved?.values.closesBlock === "on",

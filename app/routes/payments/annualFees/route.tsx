@@ -8,7 +8,7 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { boardToday, formatDeadline } from "@portal/domain/time/boardTime";
+import { boardToday, formatDate, formatDeadline } from "@portal/domain/time/boardTime";
 import { feePaymentsUnderWay } from "@portal/payments/paymentsUnderWay";
 import { AnnualFees, ChooseYearsScript } from "~/app/forms/annualFees/AnnualFees";
 import { Banners } from "~/app/ui/messages/Banner";
@@ -158,12 +158,14 @@ function annualFeesPageView(
 
 function deadlineText(
   { due, cost, returned, consequence }: Obligation,
-  _index: number,
+  index: number,
   all: readonly Obligation[],
 ): string {
   const years = cost?.parts.flatMap((part) => (part.kind === "annual-fee" ? part.year : [])) ?? [];
   const which = all.length > 1 && years.length > 0 ? `${years.join(", ")}: due` : "Due";
-  const when = due.kind === "at-once" ? "now" : `by ${formatDeadline(due.now)}`;
+  // The hour is said once on the page.
+  const formatDue = index === 0 ? formatDeadline : formatDate;
+  const when = due.kind === "at-once" ? "now" : `by ${formatDue(due.now)}`;
   const returnedText = returned === undefined ? "" : ` ${returnedSentence(returned)}`;
   return `${which} ${when}.${returnedText} ${consequence}`;
 }

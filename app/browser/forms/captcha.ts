@@ -36,7 +36,7 @@ function begin(captcha: HTMLElement): void {
   const settle = () => {
     window.clearTimeout(waiting);
     submit.disabled = false;
-    instead.hidden = true;
+    instead.remove();
   };
   const ask = (because: string) => {
     settle();

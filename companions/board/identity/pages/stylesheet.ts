@@ -27,6 +27,7 @@ input { min-height: 3rem; padding: ${space.s1} 0.75rem; }
 .field.box { display: flex; gap: ${space.s2}; align-items: flex-start; }
 .box input { flex: none; width: 1.5rem; min-height: 1.5rem; margin: 0; accent-color: var(--accent); }
 .after, [data-without] { margin-top: ${space.s4}; }
+[data-problem]:not(:empty) { margin-bottom: ${space.s3}; }
 .address { overflow-wrap: anywhere; }
 .account { display: inline-block; max-width: 100%; font-weight: 600; overflow-wrap: anywhere; }
 .actions { column-gap: ${space.s3}; }

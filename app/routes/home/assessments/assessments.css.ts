@@ -12,6 +12,7 @@ export const columns = style({
   maxWidth: "none",
   listStyle: "none",
 });
+globalStyle(`${columns} > li`, { breakInside: "avoid" });
 /** Opened details have the whole width on paper too. */
 export const modules = style([columns, { "@media": { print: { display: "block" } } }]);
 export const count = style({
@@ -22,7 +23,7 @@ export const count = style({
   gap: `0 ${space.s2}`,
   margin: 0,
 });
-export const module = style({ borderTop: `1px solid ${color.rule}`, paddingTop: space.s1, breakInside: "avoid" });
+export const module = style({ borderTop: `1px solid ${color.rule}`, paddingTop: space.s1 });
 // A form, or opened details, have the whole width.
 globalStyle(`${module}:has(form, details[open])`, { gridColumn: "1 / -1" });
 globalStyle(`${module} > p`, { margin: 0 });

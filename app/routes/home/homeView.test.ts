@@ -290,9 +290,9 @@ describe("a block's card", () => {
       { medicalLicenses: physician.medicalLicenses, isPatientSafetyRequired: false },
       day(today),
     );
-    expect(tilesOf(firstBlock(viewOf({ ...physician, currentCCEnrollment }).blocks))).toMatchObject({
-      "Patient Safety": ["exempt", "Not required"],
-    });
+    const card = firstBlock(viewOf({ ...physician, currentCCEnrollment }).blocks);
+    expect(tilesOf(card)).toMatchObject({ "Patient Safety": ["exempt", "Not required"] });
+    expect(rowOf(card, 2024, "Patient Safety"), "CCB-02 no row asks for it").toBeUndefined();
   });
 
   it("shows as overdue what a closed block still lacks", () => {

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCActivity, CCBlock, CCEnrollment } from "@portal/contract/certification/ccBlock";
-import { CCAttestationType } from "@portal/contract/enumerations";
+import { CCAttestationType, PatientSafetyRequirement } from "@portal/contract/enumerations";
 import type { Year } from "@portal/contract/values";
 import { attestableYears, attestationEditing } from "@portal/domain/attestations/attestationRefusals";
 import { type CreditRow, type CompletedRow, attestationTable } from "@portal/domain/attestations/attestationTable";
@@ -42,9 +42,8 @@ export function attestationsView(
   const editing = attestationEditing(block, enrollment.currentCCBlock, viewer);
   const attestable = attestableYears(block, today);
   const years = attestationTable(block).map(({ year, rows }) => {
-    const hasPip =
-      block.isPipRequired !== false || unsaved !== null || rows.some((row) => isPip(row) && row.isComplete);
-    const views = rows.filter((row) => hasPip || !isPip(row)).map((row) => rowView(row, year, unsaved));
+    const leftOut = unsaved === null ? notAskedFor(block, rows) : [];
+    const views = rows.filter(({ type }) => !leftOut.includes(type)).map((row) => rowView(row, year, unsaved));
     const summary = yearSummary(rows);
     const credits = sumCredits(rows.flatMap((row) => (row.counts === "credits" ? row.total : [])));
     return {
@@ -79,8 +78,20 @@ export function attestationsView(
 
 const nothingRecorded = "Nothing recorded";
 
-function isPip(row: CreditRow | CompletedRow): row is CompletedRow {
-  return row.type === CCAttestationType.PIPClinical || row.type === CCAttestationType.PIPFeedback;
+/** The kinds that the block does not require, of which nothing is recorded. */
+function notAskedFor(
+  { isPipRequired, isPatientSafetyRequired }: CCBlock,
+  rows: readonly (CreditRow | CompletedRow)[],
+): CCAttestationType[] {
+  const { PIPClinical, PIPFeedback, PatientSafety } = CCAttestationType;
+  const isRecorded = (types: readonly CCAttestationType[]) =>
+    rows.some((row) => row.counts === "done" && row.isComplete && types.includes(row.type));
+  return [
+    ...(isPipRequired === false ? [[PIPClinical, PIPFeedback]] : []),
+    ...(isPatientSafetyRequired === PatientSafetyRequirement.NotRequired ? [[PatientSafety]] : []),
+  ]
+    .filter((types) => !isRecorded(types))
+    .flat();
 }
 
 function yearSummary(rows: readonly (CreditRow | CompletedRow)[]): string {

@@ -39,6 +39,9 @@ export interface ScriptAttributes {
   /** A list: the id of the button of its form that is pressed when another choice is made (`choices`). */
   readonly "data-presses": string;
 
+  /** The part of a form that follows such a choice, which the button's page has for another choice (`choices`). */
+  readonly "data-follows": "";
+
   /** The total of chosen years (`annualFees`). */
   readonly "data-fees-total": "";
   /** The row of a fee and the total of a payment, in cents; and a tile of the dashboard, whose cents only tests read. */

@@ -75,17 +75,21 @@ test("CCB-05 a typed value ticks its box, and a ticked box clears the one that i
 });
 
 const country = `<form method="post" action="/states">
-  <select name="country" aria-label="Country" ${attributes(scriptAttributes({ "data-presses": "choose" }))}>
+  <select id="country" name="country" aria-label="Country" ${attributes(scriptAttributes({ "data-presses": "choose" }))}>
     <option selected>United States</option><option>Canada</option><option>Mexico</option></select>
-  <button type="submit" id="choose" name="intent" value="choose">Update</button><input aria-label="City"></form>`;
+  <button type="submit" id="choose" name="intent" value="choose">Update</button>
+  <input aria-label="City"><p ${attributes(scriptAttributes({ "data-follows": "" }))}></p></form>`;
 
 test.describe("ADDR-05 a choice presses the button that it leads to", () => {
   const opened = async (page: Page) => {
     let pressed = 0;
-    await open(page, country, {
-      "/states": (route: { fulfill(answer: object): Promise<void> }) => {
-        pressed += 1;
-        return route.fulfill({ status: 204 });
+    await openScripted(page, "contactForm", {
+      body: country,
+      answers: {
+        "/states": (route: { fulfill(answer: object): Promise<void> }) => {
+          pressed += 1;
+          return route.fulfill({ contentType: "text/html", body: country });
+        },
       },
     });
     return { list: page.getByLabel("Country"), pressed: () => pressed };
@@ -187,5 +191,52 @@ test.describe("SHELL-11 a page with something unsaved", () => {
     // The answer was nothing new: the form is sent again as it is now, and carries nothing twice.
     await page.getByRole("button", { name: "Save license" }).click();
     await expect.poll(() => sent).toHaveLength(1);
+  });
+});
+
+test.describe("ADDR-05 what follows a choice", () => {
+  const parts = (label: string, city: string) => `<div ${attributes(scriptAttributes({ "data-follows": "" }))}>
+      <label for="state">${label}</label><select id="state" name="state" autofocus><option>${label} 1</option></select>
+      <label for="city">City</label><input id="city" name="city" value="${city}"></div>`;
+  const address = (label: string, city: string) => `<form method="post" action="/states" aria-label="Address"
+      ${attributes(scriptAttributes({ "data-unsaved": 1 }))}>
+    <button type="submit" name="intent" value="save">Save</button>
+    <select id="country" name="country" aria-label="Country" ${attributes(scriptAttributes({ "data-presses": "choose" }))}>
+      <option ${label === "State" ? "selected" : ""}>United States</option>
+      <option ${label === "State" ? "" : "selected"}>Canada</option></select>
+    <button type="submit" id="choose" name="intent" value="choose">Update</button>${parts(label, city)}</form>`;
+
+  test("is shown in the same page, with what was typed meanwhile", async ({ page }) => {
+    const posts: (string | null)[] = [];
+    await openScripted(page, "contactForm", {
+      body: address("State", "Toronto"),
+      answers: {
+        "/states": async (route) => {
+          posts.push(route.request().postData());
+          await page.getByLabel("City").fill("Ottawa");
+          await page.getByLabel("Country").focus();
+          await route.fulfill({ contentType: "text/html", body: address("Province", "Toronto") });
+        },
+      },
+    });
+    const list = page.getByLabel("Country");
+    await list.dispatchEvent("pointerdown");
+    await list.selectOption("Canada");
+    await expect(page.getByLabel("Province")).toBeFocused();
+    await expect(page.getByLabel("City")).toHaveValue("Ottawa");
+    await expect(page).toHaveURL(/\/page/);
+    await expect(page.getByRole("form", { name: "Address" })).toHaveAttribute("data-unsaved", "1");
+    expect(posts).toEqual(["intent=choose&country=Canada&state=State+1&city=Toronto"]);
+  });
+
+  test("comes with the page of the button where the answer has no such part", async ({ page }) => {
+    await openScripted(page, "contactForm", {
+      body: address("State", ""),
+      answers: { "/states": (route) => route.fulfill({ contentType: "text/html", body: "<h1>Sign in</h1>" }) },
+    });
+    const list = page.getByLabel("Country");
+    await list.dispatchEvent("pointerdown");
+    await list.selectOption("Canada");
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { emailFault } from "@portal/domain/people/emailAddress";
 import { northAmericanPhoneRule, phoneElsewhereRule } from "@portal/domain/people/phoneNumber";
 import { requiredRule } from "@portal/domain/wording";
 import { run } from "@portal/look/browser/run";
+import { pressButtonsOfChoices } from "../forms/choices";
 import { checkFields } from "../forms/fieldChecks";
 
 const rules = {
@@ -15,4 +16,4 @@ const rules = {
 };
 
 /** The forms of an address and of the e-mail address. */
-run([() => checkFields(rules)]);
+run([pressButtonsOfChoices, () => checkFields(rules)]);

@@ -1,7 +1,6 @@
 import { creditsFault } from "@portal/domain/activities/creditsInput";
 import { goBackWithoutPost } from "@portal/look/browser/goingBack";
 import { run } from "@portal/look/browser/run";
-import { pressButtonsOfChoices } from "../forms/choices";
 import { tickDependentBoxes } from "../forms/dependentBoxes";
 import { checkFields } from "../forms/fieldChecks";
 import { sendFormsTogether } from "../forms/formsTogether";
@@ -22,7 +21,6 @@ run([
   warnBeforeLeaving,
   () => checkFields({ credits: creditsFault }),
   tickDependentBoxes,
-  pressButtonsOfChoices,
   selectLinkedField,
   closeMenuWhenLeft,
   hideSuccess,

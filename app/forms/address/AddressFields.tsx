@@ -1,3 +1,4 @@
+import { scriptAttributes } from "~/app/browser/attributes";
 import script from "~/app/browser/pages/contactForm.ts?script-url";
 import { Button, ButtonLink, EnterButton } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
@@ -37,8 +38,7 @@ export function AddressFields(props: {
       {verification && <Verification view={verification} heading="h4" />}
       <Uses form={form} />
       <Country form={form} />
-      <Street form={form} />
-      <Consent form={form} />
+      <FollowingCountry form={form} />
       <div className={buttons}>
         <Button intent="save-address" kind={verification ? "secondary" : "primary"}>
           {saveWord}
@@ -99,7 +99,17 @@ export function Country({ form }: { form: AddressForm }) {
   );
 }
 
-export function Street({ form }: { form: AddressForm }) {
+/** What a country decides of the form; scripts show that of another country in the same page. */
+export function FollowingCountry({ form }: { form: AddressForm }) {
+  return (
+    <div className={styles.following} {...scriptAttributes({ "data-follows": "" })}>
+      <Street form={form} />
+      <Consent form={form} />
+    </div>
+  );
+}
+
+function Street({ form }: { form: AddressForm }) {
   const { areas, areaLabel, isCountryChosen } = form;
   return (
     <div className={styles.fields}>
@@ -170,7 +180,7 @@ function Line(
 const constraints = inputConstraints(addressContent);
 
 /** ADDR-04: only where the law has the board ask. */
-export function Consent({ form }: { form: AddressForm }) {
+function Consent({ form }: { form: AddressForm }) {
   if (!form.asksConsent) return null;
   return (
     <ChoiceGroup id="address-consent" legend="Your consent">

@@ -29,6 +29,9 @@ export const fields = style([fieldRow, { maxWidth: "42rem", marginBottom: space.
 globalStyle(`${fields} ${label}`, { alignSelf: "end" });
 globalStyle(`${fields} ${input}::placeholder`, { color: color.inkSoft, opacity: 1 });
 
+/** Spaced as if its parts were the form's own. */
+export const following = style({ display: "contents" });
+
 export const verification = style({
   borderInlineStart: `4px solid ${color.owed}`,
   paddingInlineStart: space.s3,

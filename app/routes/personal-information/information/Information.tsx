@@ -1,6 +1,6 @@
 import enhancements from "~/app/browser/pages/personalInformation.ts?script-url";
 import { scriptAttributes } from "~/app/browser/attributes";
-import { Consent, Country, Street } from "~/app/forms/address/AddressFields";
+import { Country, FollowingCountry } from "~/app/forms/address/AddressFields";
 import { Verification } from "~/app/forms/address/Verification";
 import { fieldProps } from "~/app/forms/formDraft";
 import { requiredText } from "@portal/domain/wording";
@@ -85,8 +85,7 @@ export function Information({ view, problem, pages }: InformationProps) {
           <p>Where the board writes to you.</p>
           {view.address.verification && <Verification view={view.address.verification} heading="h3" />}
           <Country form={view.address} />
-          <Street form={view.address} />
-          <Consent form={view.address} />
+          <FollowingCountry form={view.address} />
         </Card>
         <Card title="Security">
           <TextField

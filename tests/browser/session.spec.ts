@@ -123,6 +123,28 @@ test("AUTH-09 what was typed is posted to be kept when the session has ended", a
   expect(served.posted).toEqual(["1 name=Ana&intent=save"]);
 });
 
+test("AUTH-09 a form that is on its way when the session ends is not cut off", async ({ page }) => {
+  const served = server(() => 0);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const answers = {
+    ...served.answers,
+    "/kept": async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {
+      served.posted.push("saved");
+      await released;
+      await route.fulfill({ contentType: "text/html", body: "<h1>Sign in again</h1>" });
+    },
+  };
+  await openFor(page, 61, { ...served, answers }, form("/kept"));
+  await page.evaluate(() => document.querySelector<HTMLElement>("[type=submit]")?.click());
+  await page.clock.runFor(3000);
+  await expect.poll(() => served.asked).toEqual(["look"]);
+  expect(page.url()).toBe(`${origin}/page?year=2026`);
+  release();
+  await expect(page.getByRole("heading", { name: "Sign in again" })).toBeVisible();
+  expect(served.posted).toEqual(["saved"]);
+});
+
 for (const [what, typed] of [
   ["the server could not keep", form("/not-kept")],
   ["has a password, which is never sent", form("/kept", '<input type="password" autocomplete="new-password">')],

@@ -58,6 +58,8 @@ export function followSession(): void {
   }
 
   async function leave() {
+    // To leave would end a form that is on its way; its answer says what the session's end did to it.
+    if (allWith("data-sending").length > 0) return wait(5);
     warning?.close("elsewhere");
     const query = new URLSearchParams({ returnTo: location.pathname + location.search });
     const form = sendableForms().pop();

@@ -4,7 +4,8 @@ import { bundleScript } from "~/tools/vite/browserScripts";
 
 /** The scripts of pages, by their names in `app/browser/pages/`. */
 const dashboard = ["signedIn", "annualFees"];
-const others = [["signedIn", "cardForm"], ["signedIn", "modules"], ["accountSearch"], ["personalInformation"]];
+const besideSignedIn = ["cardForm", "modules", "activityForm", "contactForm", "datedForm"];
+const others = [...besideSignedIn.map((name) => ["signedIn", name]), ["accountSearch"], ["personalInformation"]];
 
 export interface ScriptSizes {
   /** Bytes, compressed by gzip, without headers. */

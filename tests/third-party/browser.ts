@@ -2,8 +2,8 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, provideChromium } from "~/tools/chromium.mjs";
 import type { Trial } from "./party";
 
-/** Milliseconds for a page and its resources to load. */
-const timeoutMs = 20_000;
+/** Milliseconds for a page and its resources to load, on a busy machine. */
+const timeoutMs = 60_000;
 
 /** A window of a browser of its own, which closes when the party is done. */
 export type OpenWindow = (options: { readonly javaScript: boolean }) => Promise<Page>;

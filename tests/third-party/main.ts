@@ -55,10 +55,10 @@ async function main(names: readonly string[]): Promise<number> {
 }
 
 function report(outcomes: readonly Outcome[]): number {
-  tell("\nparty        passed  failed  seconds  tried");
-  for (const { party, versions, checks, seconds } of outcomes) {
+  tell("\nparty          passed    failed  left out  seconds  tried");
+  for (const { party, versions, checks, leftOut, seconds } of outcomes) {
     const failed = checks.filter(({ faults }) => faults.length > 0).length;
-    const figures = [checks.length - failed, failed].map((count) => `${count}`.padStart(6));
+    const figures = [checks.length - failed, failed, leftOut].map((count) => `${count}`.padStart(8));
     tell(`${party.name.padEnd(13)}${figures.join("  ")}  ${seconds.toFixed(0).padStart(7)}  ${versions.join(", ")}`);
   }
   const failures = outcomes.flatMap(({ checks }) => checks.filter(({ faults }) => faults.length > 0));

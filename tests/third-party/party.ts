@@ -16,6 +16,8 @@ export interface Trial {
   tried(version: string): void;
   /** Passed when `faults` is empty; otherwise they are reported. */
   check(what: string, faults: string | readonly string[] | null): void;
+  /** Reports what cannot be tried with this program, and why. */
+  leaveOut(what: string, why: string): void;
   /** Passed when `work` comes to its end without throwing; returns what it gives, or null. */
   attempt<T>(what: string, work: () => Promise<T>): Promise<T | null>;
   /**

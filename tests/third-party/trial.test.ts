@@ -66,3 +66,13 @@ it("does not wait for ever for a party that continues", async () => {
   await expect.poll(() => isUnderWay).toBe(true);
   await stop();
 });
+
+it("counts what a program cannot do, and says why", async () => {
+  const { lines, outcome } = under((trial) => {
+    trial.leaveOut("a step", "because its driver cannot");
+    trial.check("another step", null);
+    return Promise.resolve();
+  });
+  expect((await outcome).leftOut).toBe(1);
+  expect(lines).toEqual(["  – a step: left out, because its driver cannot", "  ✓ another step"]);
+});

@@ -8,6 +8,8 @@ export interface Outcome {
   readonly party: Party;
   readonly versions: readonly string[];
   readonly checks: readonly Check[];
+  /** How many could not be tried. */
+  readonly leftOut: number;
   readonly seconds: number;
 }
 
@@ -27,6 +29,7 @@ export function attempt(party: Party, tell: (line: string) => void, timeoutMs = 
   const checks: Check[] = [];
   const versions: string[] = [];
   const endings: (() => unknown)[] = [];
+  let leftOut = 0;
   let folder: string | null = null;
   let stopping: Promise<void> | null = null;
   let partyEnds: () => void = () => undefined;
@@ -73,6 +76,10 @@ export function attempt(party: Party, tell: (line: string) => void, timeoutMs = 
       throwIfStopping();
       check(what, faults);
     },
+    leaveOut(what, why) {
+      leftOut += 1;
+      tell(`  – ${what}: left out, ${why}`);
+    },
     async attempt(what, work) {
       throwIfStopping();
       try {
@@ -105,7 +112,7 @@ export function attempt(party: Party, tell: (line: string) => void, timeoutMs = 
       partyEnds();
       await stop();
     }
-    return { party, versions, checks, seconds: (performance.now() - begun) / 1000 };
+    return { party, versions, checks, leftOut, seconds: (performance.now() - begun) / 1000 };
   }
 
   return { outcome: run(), stop };

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
+import type { Frame as PlaywrightFrame, Page as PlaywrightPage } from "@playwright/test";
 import { openBrowser } from "../browser";
 import { provideNpmPackage } from "../npmPackage";
-import { expressionsIn, type OpenWindow, pressMs } from "./window";
+import { expressionsIn, type Frame, type OpenWindow, pressMs } from "./window";
 
 /** Chrome 109, the last for Windows 7 and 8.1 (docs/rules/pages.md#old-browsers), inside a package of npm. */
 const chromium = { name: "@sparticuz/chromium", version: "109.0.6" } as const;
@@ -13,22 +14,48 @@ export const openChrome109: OpenWindow = async (trial) => {
   const openPage = await openBrowser(trial, await executablePath());
   const page = await openPage({ javaScript: true });
   return {
-    ...expressionsIn(
-      (expression) => page.evaluate(expression),
-      async (expression) => void (await page.waitForFunction(expression)),
-    ),
+    ...actionsIn(page),
     async open(url) {
       await page.goto(url);
     },
-    press: (target) =>
-      (typeof target === "string"
-        ? page.locator(target).first()
-        : page.locator(target.css, { hasText: target.text })
-      ).click({ delay: pressMs }),
-    fill: (selector, value) => page.fill(selector, value),
     async key(...keys) {
       for (const key of keys) await page.keyboard.press(key);
     },
     type: (text) => page.keyboard.type(text),
+    leaving: {
+      async stayWhenAsked(target) {
+        // The press ends once the question is answered.
+        const answered = page.waitForEvent("dialog").then(async (dialog) => {
+          await dialog.dismiss();
+          return dialog.type();
+        });
+        const [kind] = await Promise.all([answered, actionsIn(page).press(target)]);
+        if (kind !== "beforeunload") throw new Error(`It asked by ${kind}.`);
+      },
+    },
+    passkeys: "no authenticator",
+    async inFrame(selector, work) {
+      const frame = await page
+        .locator(selector)
+        .elementHandle()
+        .then((element) => element?.contentFrame());
+      if (!frame) throw new Error(`${selector} is no frame.`);
+      await work(actionsIn(frame));
+    },
   };
 };
+
+function actionsIn(frame: PlaywrightPage | PlaywrightFrame): Frame {
+  return {
+    ...expressionsIn(
+      (expression) => frame.evaluate(expression),
+      async (expression) => void (await frame.waitForFunction(expression)),
+    ),
+    press: (target) =>
+      (typeof target === "string"
+        ? frame.locator(target).first()
+        : frame.locator(target.css, { hasText: target.text })
+      ).click({ delay: pressMs }),
+    fill: (selector, value) => frame.fill(selector, value),
+  };
+}

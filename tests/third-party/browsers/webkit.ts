@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { provideDebianPackages } from "../install";
 import { provideNpmPackage } from "../npmPackage";
 import { freePort } from "../processes";
-import { expressionsIn, type Key, type OpenWindow, pressMs, type Target, timeoutMs } from "./window";
+import { expressionsIn, type Frame, type Key, type OpenWindow, pressMs, type Target, timeoutMs } from "./window";
 
 /** The newest that runs on Node 20. */
 const driver = { name: "selenium-webdriver", version: "4.46.0" } as const;
@@ -25,6 +25,10 @@ interface WebDriver {
   wait<T>(condition: () => Promise<T>, ms: number): Promise<T>;
   executeScript<T>(script: string, ...args: readonly unknown[]): Promise<T>;
   actions(): Actions;
+  switchTo(): {
+    frame(element: Element): Promise<void>;
+    defaultContent(): Promise<void>;
+  };
 }
 
 interface Builder {
@@ -41,6 +45,9 @@ interface Selenium {
 /** Returns a shown element of this selector and text; null where there is none yet. */
 const find = `return [...document.querySelectorAll(arguments[0])].find(
   (one) => one.checkVisibility() && one.textContent.includes(arguments[1])) ?? null`;
+
+/** https://github.com/w3c/webdriver/pull/1782: whatever handler for prompts is asked for. */
+const leaving = "because WebDriver leaves such a page without a question";
 
 /** WebKit, the engine of Safari, in its own small browser. */
 export const openWebKit: OpenWindow = async (trial) => {
@@ -94,23 +101,33 @@ export const openWebKit: OpenWindow = async (trial) => {
     await webDriver.actions().move({ origin: element }).press().pause(pressMs).release().perform();
   };
   const type = (text: string) => webDriver.actions().sendKeys(text).perform();
-  return {
+  // The driver works in one frame at a time.
+  const actions: Frame = {
     ...expressionsIn(
       (expression) => webDriver.executeScript(`return ${expression}`),
       async (expression) => {
         await webDriver.wait(() => webDriver.executeScript(`return Boolean(${expression})`), timeoutMs);
       },
     ),
-    open: (url) => webDriver.get(url),
     press,
     async fill(selector, value) {
       await press(selector);
       await webDriver.executeScript("arguments[0].select()", await shown(selector));
       await type(value);
     },
+  };
+  return {
+    ...actions,
+    open: (url) => webDriver.get(url),
     async key(...names) {
       for (const name of names) await type(keys[name]);
     },
     type,
+    leaving,
+    passkeys: "none",
+    async inFrame(selector, work) {
+      await webDriver.switchTo().frame(await shown(selector));
+      await work(actions).finally(() => webDriver.switchTo().defaultContent());
+    },
   };
 };

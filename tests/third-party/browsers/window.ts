@@ -1,7 +1,7 @@
 import type { Trial } from "../party";
 
-/** Milliseconds for a page to come and for what is on it. */
-export const timeoutMs = 20_000;
+/** Milliseconds for a page to come and for what is on it, on a busy machine. */
+export const timeoutMs = 60_000;
 /** Milliseconds between press and release, as a person's finger takes. */
 export const pressMs = 120;
 
@@ -10,27 +10,40 @@ export type Target = string | { readonly css: string; readonly text: string };
 
 export type Key = "Enter" | "Tab" | "Escape" | "End";
 
-/** One page in a browser, and what a person does on it. */
-export interface Window {
-  open(url: string): Promise<void>;
+/** A page, or a frame in it, and what a person does there. */
+export interface Frame {
   press(target: Target): Promise<void>;
+  fill(selector: string, value: string): Promise<void>;
   /** Opens what is folded around an element. */
   unfold(selector: string): Promise<void>;
-  fill(selector: string, value: string): Promise<void>;
+  /** Resolves when the expression is true of the document; throws with its title. */
+  holds(expression: string): Promise<void>;
+  /** Resolves when the document's text contains `text`. */
+  shows(text: string): Promise<void>;
+}
+
+/** One page in a browser. */
+export interface Window extends Frame {
+  open(url: string): Promise<void>;
   key(...keys: readonly Key[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Resolves when the expression is true of the page; throws with the page's title. */
-  holds(expression: string): Promise<void>;
-  /** Resolves when the page's text contains `text`. */
-  shows(text: string): Promise<void>;
+  /** Why its driver cannot answer the question whether to leave a page; or what does. */
+  readonly leaving:
+    | string
+    /** Presses what leads away, and stays; throws where the browser does not ask. */
+    | { stayWhenAsked(target: Target): Promise<void> };
+  /** Without them there is no button: the page says so. */
+  readonly passkeys: "no authenticator" | "none";
+  /** Works in the document of the frame that this selector finds. */
+  inFrame(selector: string, work: (frame: Frame) => Promise<void>): Promise<void>;
 }
 
 /** Opens one window, which closes when the party is done. */
 export type OpenWindow = (trial: Trial) => Promise<Window>;
 
-/** The parts of a window that are expressions of the page, whatever drives the browser. */
-export function expressionsIn(evaluate: (expression: string) => Promise<unknown>, waitFor: Window["holds"]) {
-  const holds: Window["holds"] = async (expression) => {
+/** The parts of a frame that are expressions of its document, whatever drives the browser. */
+export function expressionsIn(evaluate: (expression: string) => Promise<unknown>, waitFor: Frame["holds"]) {
+  const holds: Frame["holds"] = async (expression) => {
     try {
       await waitFor(expression);
     } catch {

@@ -46,8 +46,8 @@ export function expressionsIn(evaluate: (expression: string) => Promise<unknown>
   const holds: Frame["holds"] = async (expression) => {
     try {
       await waitFor(expression);
-    } catch {
-      throw new Error(`${expression} does not hold on "${String(await evaluate("document.title"))}".`);
+    } catch (error) {
+      throw new Error(`${expression} does not hold on "${String(await evaluate("document.title"))}": ${String(error)}`);
     }
   };
   return {

@@ -35,11 +35,9 @@ export const openChrome109: OpenWindow = async (trial) => {
     },
     passkeys: "no authenticator",
     async inFrame(selector, work) {
-      const frame = await page
-        .locator(selector)
-        .elementHandle()
-        .then((element) => element?.contentFrame());
-      if (!frame) throw new Error(`${selector} is no frame.`);
+      const element = await page.locator(selector).elementHandle();
+      const frame = await element.contentFrame();
+      if (frame === null) throw new Error(`${selector} is no frame.`);
       await work(actionsIn(frame));
     },
   };
@@ -47,10 +45,7 @@ export const openChrome109: OpenWindow = async (trial) => {
 
 function actionsIn(frame: PlaywrightPage | PlaywrightFrame): Frame {
   return {
-    ...expressionsIn(
-      (expression) => frame.evaluate(expression),
-      async (expression) => void (await frame.waitForFunction(expression)),
-    ),
+    ...expressionsIn((expression) => frame.evaluate(expression)),
     press: (target) =>
       (typeof target === "string"
         ? frame.locator(target).first()

@@ -9,7 +9,6 @@ const driver = { name: "puppeteer-core", version: "24.43.1" } as const;
 
 interface DriverFrame {
   evaluate(expression: string): Promise<unknown>;
-  waitForFunction(expression: string): Promise<unknown>;
   locator(selector: string): {
     click(options: { readonly delay: number }): Promise<void>;
     fill(value: string): Promise<void>;
@@ -88,10 +87,7 @@ function actionsIn(frame: DriverFrame): Frame {
     });
   const press = (selector: string) => done(selector, frame.locator(selector).click({ delay: pressMs }));
   return {
-    ...expressionsIn(
-      (expression) => frame.evaluate(expression),
-      async (expression) => void (await frame.waitForFunction(expression)),
-    ),
+    ...expressionsIn((expression) => frame.evaluate(expression)),
     press: (target) => press(typeof target === "string" ? target : `${target.css}::-p-text(${target.text})`),
     fill: (selector, value) => done(selector, frame.locator(selector).fill(value)),
   };

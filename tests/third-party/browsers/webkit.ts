@@ -103,12 +103,7 @@ export const openWebKit: OpenWindow = async (trial) => {
   const type = (text: string) => webDriver.actions().sendKeys(text).perform();
   // The driver works in one frame at a time.
   const actions: Frame = {
-    ...expressionsIn(
-      (expression) => webDriver.executeScript(`return ${expression}`),
-      async (expression) => {
-        await webDriver.wait(() => webDriver.executeScript(`return Boolean(${expression})`), timeoutMs);
-      },
-    ),
+    ...expressionsIn((expression) => webDriver.executeScript(`return ${expression}`)),
     press,
     async fill(selector, value) {
       await press(selector);

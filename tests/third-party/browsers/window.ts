@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Trial } from "../party";
 
 /** Milliseconds for a page to come and for what is on it, on a busy machine. */
@@ -42,13 +43,18 @@ export interface Window extends Frame {
 export type OpenWindow = (trial: Trial) => Promise<Window>;
 
 /** The parts of a frame that are expressions of its document, whatever drives the browser. */
-export function expressionsIn(evaluate: (expression: string) => Promise<unknown>, waitFor: Frame["holds"]) {
+export function expressionsIn(evaluate: (expression: string) => Promise<unknown>) {
+  // The drivers' own ways to wait evaluate text in the page, which its Content Security Policy refuses.
   const holds: Frame["holds"] = async (expression) => {
-    try {
-      await waitFor(expression);
-    } catch (error) {
-      throw new Error(`${expression} does not hold on "${String(await evaluate("document.title"))}": ${String(error)}`);
+    const until = performance.now() + timeoutMs;
+    let last: unknown;
+    while (performance.now() < until) {
+      // A document that is being replaced answers with an error.
+      last = await evaluate(expression).catch(String);
+      if (last === true) return;
+      await pause(100);
     }
+    throw new Error(`${expression} is ${String(last)} on "${String(await evaluate("document.title"))}".`);
   };
   return {
     async unfold(selector: string) {

@@ -1,9 +1,11 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, openScripted, test } from "./scriptedPage";
+import { scriptAttributes } from "../../app/browser/attributes";
+import { attributes, expect, openScripted, test } from "./scriptedPage";
 
 const body = `<form method="post" action="/saved"><input type="hidden" name="method" value="card">
   <button type="submit" name="intent" value="save">Save</button>
-  <button type="submit" name="intent" value="other">Other</button></form>`;
+  <button type="submit" name="intent" value="other">Other</button></form>
+  <form ${attributes(scriptAttributes({ "data-warns-when-left": "" }))}><input aria-label="Elsewhere"></form>`;
 
 /** Opens a form whose posts are answered as `answer` says; returns the posts. */
 async function opened(page: Page, answer: (route: Route) => Promise<void>): Promise<string[]> {
@@ -39,7 +41,7 @@ test.describe("SHELL-26 a form that is posted", () => {
     await pressOther();
     await expect(save(page)).toHaveAttribute("data-sending", "");
     await expect(page.getByRole("button", { name: "Other" })).not.toHaveAttribute("data-sending", "");
-    await expect(page.locator("form")).toHaveAttribute("aria-busy", "true");
+    await expect(page.locator("[action]")).toHaveAttribute("aria-busy", "true");
     await expect(page.locator("[aria-live]")).toHaveText("Working…");
     expect(posts).toEqual(["method=card&intent=save"]);
   });
@@ -63,15 +65,29 @@ test.describe("SHELL-26 a form that is posted", () => {
     await save(page).click();
     await expect.poll(() => posts).toHaveLength(1);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-    await expect(page.locator("form")).not.toHaveAttribute("aria-busy", "true");
+    await expect(page.locator("[action]")).not.toHaveAttribute("aria-busy", "true");
+  });
+
+  test("can be posted again at once by a person who is asked whether to leave, and stays", async ({ page }) => {
+    const posts = await opened(page, (route) => route.fulfill({ status: 204 }));
+    page.once("dialog", (dialog) => dialog.dismiss());
+    await page.getByLabel("Elsewhere").fill("typed");
+    await page.evaluate(() => document.querySelector<HTMLElement>("[value=save]")?.click());
+    await expect(save(page)).not.toHaveAttribute("data-sending", "", { timeout: 5000 });
+    expect(posts).toEqual([]);
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.evaluate(() => document.querySelector<HTMLElement>("[value=save]")?.click());
+    await expect.poll(() => posts).toHaveLength(1);
   });
 
   test("is not said to be sent where another script prevents it", async ({ page }) => {
     const posts = await opened(page, (route) => route.fulfill({ status: 204 }));
-    await page.locator("form").evaluate((form) => form.addEventListener("submit", (event) => event.preventDefault()));
+    await page
+      .locator("[action]")
+      .evaluate((form) => form.addEventListener("submit", (event) => event.preventDefault()));
     await save(page).click();
     await expect(page.locator("[aria-live]")).toBeEmpty();
-    await expect(page.locator("form")).not.toHaveAttribute("aria-busy", "true");
+    await expect(page.locator("[action]")).not.toHaveAttribute("aria-busy", "true");
     expect(posts).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@ import { allWith, has, remove, set } from "../attributes";
 
 /** After so long, an answer that brings no page is no longer waited for. */
 const patienceMs = 20_000;
+/** So long after the browser has asked whether to leave, the person has stayed. */
+const stayingMs = 1000;
 
 /**
  * Shows that the pressed button works, and keeps a form from being posted twice (SHELL-26). The button is not disabled:
@@ -32,6 +34,12 @@ export function sendOnce(): void {
     window.clearTimeout(waiting);
     waiting = window.setTimeout(end, patienceMs);
   });
+  // A person who was asked and stays can press again; meanwhile the question has stopped all timers.
+  addEventListener("beforeunload", (event) =>
+    window.setTimeout(() => {
+      if (event.defaultPrevented) end();
+    }, stayingMs),
+  );
   // The page as it was left is shown again by going back.
   addEventListener("pageshow", end);
 }

@@ -79,6 +79,10 @@ export async function walk(trial: Trial, window: Window, { home, database }: Por
     await press({ css: "a", text: "Show what I entered" });
     await holds(isTyped);
   });
+  await trial.attempt("what was offered is discarded", async () => {
+    await press({ css: "a", text: "Undo" });
+    await holds("document.querySelector('input[name=licenseNumber]') === null");
+  });
   await trial.attempt("an attestation is saved", async () => {
     const box = `input[type=checkbox][name*=atientSafety][name*='${testNow.toZonedDateTimeISO("UTC").year}']`;
     await unfold(box);

@@ -82,6 +82,9 @@ export async function walk(trial: Trial, window: Window, { home, database }: Por
   await trial.attempt("what was offered is discarded", async () => {
     await press({ css: "a", text: "Undo" });
     await holds("document.querySelector('input[name=licenseNumber]') === null");
+    await open(home);
+    await press({ css: "button", text: "Discard it" });
+    await holds("!document.body.innerText.includes('Discard it')");
   });
   await trial.attempt("an attestation is saved", async () => {
     const box = `input[type=checkbox][name*=atientSafety][name*='${testNow.toZonedDateTimeISO("UTC").year}']`;

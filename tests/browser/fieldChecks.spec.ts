@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { maxZipCodeLength } from "@portal/contract/valueRules";
+import { tooLongText } from "@portal/domain/wording";
 import { type FieldRule, scriptAttributes } from "../../app/browser/attributes";
 import { attributes, expect, openScripted, test } from "./scriptedPage";
 
@@ -90,7 +92,8 @@ for (const [script, rule, typed, said] of [
   ["signedIn", "credits", "1,5", "Enter a number with a decimal point, for example 30 or 7.5."],
   ["activityForm", "activity-credits", "-1", "Label credit amount must be 0 or greater."],
   ["contactForm", "email", "me@clinic", "Please enter a valid email address."],
-  ["contactForm", "postal-code", "6\u202e0601", "Label has hidden characters. Type it instead of pasting it."],
+  ["contactForm", "address-line", "12 \u202eLake", "Label has hidden characters. Type it instead of pasting it."],
+  ["contactForm", "postal-code", "60601".repeat(8), tooLongText("Label", maxZipCodeLength)],
   ["contactForm", "north-american-phone", "555-0142", "Enter a phone number of 10 digits, such as 000-000-0000."],
   ["personalInformation", "graduation-year", "19", "Enter a year from 1900 to 9999, as YYYY."],
   ["datedForm", "training-date", "soon", "Must be a valid date. Expected Format: mm/dd/yyyy"],
@@ -101,6 +104,22 @@ for (const [script, rule, typed, said] of [
     await inputOf(page, field).fill(typed);
     await inputOf(page, field).press("Tab");
     await expect(errorOf(page, field)).toHaveText(`Error: ${said}`);
+  });
+
+for (const [rule, wrong, pasted] of [
+  ["postal-code", "60601".repeat(8), "6\u202e0601"],
+  ["north-american-phone", "555-0142", "555\u2013555\u20130142"],
+  ["phone-elsewhere", "555-0142", "\uff0b44 20 7946 0018"],
+] as const)
+  test(`SHELL-16 the rule ${rule} reads what is pasted as the server does`, async ({ page }) => {
+    const field: Field = { id: "field", rule, label: "Label" };
+    await openScripted(page, "contactForm", { body: form(field) });
+    await inputOf(page, field).fill(wrong);
+    await inputOf(page, field).press("Tab");
+    await expect(errorOf(page, field)).toContainText("Error: ");
+    await inputOf(page, field).fill(pasted);
+    await inputOf(page, field).press("Tab");
+    await expect(errorOf(page, field)).toBeEmpty();
   });
 
 test("SEARCH-01 a search with three digits is not sent: the field says why, and has the focus", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { maxAddressLineLength } from "@portal/contract/valueRules";
 import { lineFault, lineFaultText } from "../lineFault";
+import { readTypedLine } from "../typedLine";
 
 interface PhoneFault {
   readonly kind: "phone-missing" | "phone-invalid" | "phone-not-international" | "too-long" | "hidden";
@@ -37,10 +38,11 @@ export function phoneFault(typed: string, place: "north-america" | "elsewhere"):
   return { kind: "phone-invalid", text };
 }
 
+/** Of the line as the server reads it (LIC-10), as the rule after it. */
 export function northAmericanPhoneRule(typed: string): string | null {
-  return phoneFault(typed, "north-america")?.text ?? null;
+  return phoneFault(readTypedLine(typed), "north-america")?.text ?? null;
 }
 
 export function phoneElsewhereRule(typed: string): string | null {
-  return phoneFault(typed, "elsewhere")?.text ?? null;
+  return phoneFault(readTypedLine(typed), "elsewhere")?.text ?? null;
 }

@@ -9,8 +9,11 @@ import * as styles from "./forms.css";
 export function FieldErrors(props: { id: string; errors: readonly string[] | undefined; rule?: FieldRule }) {
   const { id, errors = [], rule } = props;
   if (errors.length === 0 && rule === undefined) return null;
+  // A message of the page itself is read with its field; what scripts say later has to be announced.
+  const announced =
+    errors.length === 0 ? { role: "alert" } : rule === undefined ? {} : ({ "aria-live": "polite" } as const);
   return (
-    <span id={`${id}-error`} className={styles.error} role={errors.length === 0 ? "alert" : undefined}>
+    <span id={`${id}-error`} className={styles.error} {...announced}>
       {errors.map((message) => (
         <span key={message}>
           Error: {message}

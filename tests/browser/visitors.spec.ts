@@ -32,6 +32,24 @@ test.describe("PERS-07 schools are found while their name is typed", () => {
     }
   });
 
+  test("and the only match counts as a choice", async ({ page }) => {
+    const rule = attributes(scriptAttributes({ "data-rule": "required", "data-label": "Medical school is required." }));
+    await openScripted(page, "personalInformation", {
+      body: form.replace("<select", `<span id="school-error"></span><select id="school" required ${rule}`),
+    });
+    const [schools, error] = [page.getByLabel("School"), page.locator("#school-error")];
+    await schools.focus();
+    await schools.selectOption("3");
+    await schools.selectOption("");
+    await page.getByLabel("Find").focus();
+    await expect(error).toHaveText("Error: Medical school is required.");
+    await page.getByLabel("Find").pressSequentially("penasco");
+    await expect(schools).toHaveValue("1");
+    await expect(error).toBeEmpty();
+    await page.getByLabel("Find").fill("rush");
+    await expect(schools).toHaveValue("3");
+  });
+
   test("and Enter leads to the list instead of sending the form", async ({ page }) => {
     await openScripted(page, "personalInformation", { body: form });
     await page.getByLabel("Find").fill("stan");

@@ -3,11 +3,11 @@
  * button beside the field does so.
  */
 export function searchSchools(): void {
-  const sought = document.querySelector<HTMLInputElement>("[name=schoolSought]");
-  const schools = sought?.form?.elements.namedItem("locationId");
-  const foundBefore = sought?.form?.elements.namedItem("foundLocationId");
+  const searchField = document.querySelector<HTMLInputElement>("[name=schoolSought]");
+  const schools = searchField?.form?.elements.namedItem("locationId");
+  const foundBefore = searchField?.form?.elements.namedItem("foundLocationId");
   const message = document.getElementById("schools-found");
-  if (!sought || !message) return;
+  if (!searchField || !message) return;
   if (!(schools instanceof HTMLSelectElement) || !(foundBefore instanceof HTMLInputElement)) return;
 
   const whole = [...schools.children];
@@ -17,8 +17,8 @@ export function searchSchools(): void {
     .map((option) => ({ option, text: plain(`${option.text} ${headingOf(option)}`) }));
   document.getElementById("find-school")?.remove();
   schools.addEventListener("change", () => (foundBefore.value = ""));
-  sought.addEventListener("input", () => {
-    const words = plain(sought.value).split(/\s+/).filter(Boolean);
+  searchField.addEventListener("input", () => {
+    const words = plain(searchField.value).split(/\s+/).filter(Boolean);
     const found = searched.filter(({ text }) => words.every((word) => text.includes(word))).map(({ option }) => option);
     const isFound = words.length > 0 && found.length > 0;
     const chosen = schools.value;
@@ -29,10 +29,12 @@ export function searchSchools(): void {
     schools.size = isFound ? Math.min(Math.max(listed.length, 2), 8) : 1;
     if (only !== undefined) foundBefore.value = only;
     schools.value = only ?? chosen;
+    // The check of the list's own value has to learn of it (fieldChecks.ts). `change` would say that the person chose.
+    if (schools.value !== chosen) schools.dispatchEvent(new Event("input", { bubbles: true }));
     message.textContent = words.length === 0 ? "" : countText(found.length);
   });
-  sought.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || sought.value === "") return;
+  searchField.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || searchField.value === "") return;
     event.preventDefault();
     schools.focus();
   });

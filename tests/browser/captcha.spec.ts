@@ -54,7 +54,7 @@ async function openForm(page: Page, challenge: { readonly work: string } | { rea
 test.describe("SEARCH-01 the automatic check", () => {
   test("solves its work while Submit waits", async ({ page }) => {
     const { posted, question, submit, instead, state } = await openForm(page, { work: workFor(40) });
-    await expect(state).toHaveText("Checked: you can submit.");
+    await expect(state).toHaveText("Check complete. You can submit.");
     await expect(question).toBeHidden();
     await expect(instead).toHaveCount(0);
     await submit.click();
@@ -83,7 +83,7 @@ test.describe("SEARCH-01 the automatic check", () => {
     await page.clock.runFor(2000);
     await expect(question).toBeVisible();
     await expect(submit).toBeEnabled();
-    await expect(state).toHaveText("The automatic check gave no result. Answer the question.");
+    await expect(state).toHaveText("The automatic check didn’t work. Answer the question instead.");
   });
 
   test("gives way where the browser cannot do it", async ({ page }) => {
@@ -95,7 +95,7 @@ test.describe("SEARCH-01 the automatic check", () => {
 
   test("that passed is not used again by a page that comes back", async ({ page }) => {
     const { posted, question, submit, state } = await openForm(page, { work: workFor(2) });
-    await expect(state).toHaveText("Checked: you can submit.");
+    await expect(state).toHaveText("Check complete. You can submit.");
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await question.fill("horse");
     await submit.click();
@@ -126,18 +126,29 @@ test.describe("SEARCH-01 a captcha elsewhere", () => {
     await instead.click();
     await question.pressSequentially("hor");
     await page.evaluate("captchaSolved()");
-    await expect(state).toHaveText("Checked: you can submit without an answer.");
+    await expect(state).toHaveText("Check complete. You can submit; no answer is needed.");
     await question.pressSequentially("se");
     await expect(question).toBeFocused();
     await submit.click();
     await expect.poll(() => posted.map((form) => form.get(captchaFields.answer))).toEqual(["horse"]);
   });
 
+  test("that fails gives the focus of its button to the question", async ({ page }) => {
+    const { question, instead } = await openForm(page, { widget: "" });
+    await instead.focus();
+    await page.evaluate("captchaFailed()");
+    await expect(question).toBeFocused();
+    await question.evaluate((answer) => answer.blur());
+    await page.evaluate("captchaFailed()");
+    await expect(question).toBeVisible();
+    await expect(question).not.toBeFocused();
+  });
+
   test("gives the focus of its button to Submit", async ({ page }) => {
     const { submit, instead, state } = await openForm(page, { widget: "" });
     await instead.focus();
     await page.evaluate("captchaSolved()");
-    await expect(state).toHaveText("Checked: you can submit.");
+    await expect(state).toHaveText("Check complete. You can submit.");
     await expect(submit).toBeFocused();
   });
 });

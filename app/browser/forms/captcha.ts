@@ -6,8 +6,8 @@ import { solve, workIn } from "./captchaWork";
 const patienceMs = 10_000;
 
 /**
- * SEARCH-01: does the captcha's work, or shows one elsewhere, while Submit waits. The question stays for whom neither
- * works, and can be asked for at once.
+ * SEARCH-01: does the captcha's work, or shows one elsewhere, while Submit waits. Where neither works, the question is
+ * asked; it can be asked for at once.
  */
 export function passCaptcha(): void {
   for (const captcha of allWith("data-captcha")) begin(captcha);
@@ -22,13 +22,14 @@ function begin(captcha: HTMLElement): void {
   if (!form || !submit || question === undefined || state === undefined) return;
   const work = workIn(fieldOf(form, captchaFields.work)?.value ?? "");
   const solution = fieldOf(form, captchaFields.solution);
+  const answer = fieldOf(form, captchaFields.answer);
   if (widget === undefined && (work === null || solution === null)) return;
 
-  const instead = document.createElement("button");
-  instead.type = "button";
-  instead.className = valueOf(question, "data-question") ?? "";
-  instead.textContent = "Answer a question instead";
-  state.after(instead);
+  const questionButton = document.createElement("button");
+  questionButton.type = "button";
+  questionButton.className = valueOf(question, "data-question") ?? "";
+  questionButton.textContent = "Answer a question instead";
+  state.after(questionButton);
   state.textContent = "Checking that you are a person…";
   submit.disabled = true;
   question.hidden = true;
@@ -36,25 +37,29 @@ function begin(captcha: HTMLElement): void {
   const settle = () => {
     window.clearTimeout(waiting);
     submit.disabled = false;
-    instead.remove();
+    questionButton.remove();
   };
   const ask = (because: string) => {
+    const hadFocus = document.activeElement === questionButton;
     settle();
     question.hidden = false;
     state.textContent = because;
+    if (hadFocus) answer?.focus();
   };
-  const fail = () => ask("The automatic check gave no result. Answer the question.");
+  const fail = () => ask("The automatic check didn’t work. Answer the question instead.");
   const pass = () => {
-    const hadFocus = document.activeElement === instead;
+    const hadFocus = document.activeElement === questionButton;
     settle();
     if (hadFocus) submit.focus();
     // What was typed into the question stays, and is not needed.
-    state.textContent = question.hidden ? "Checked: you can submit." : "Checked: you can submit without an answer.";
+    state.textContent = question.hidden
+      ? "Check complete. You can submit."
+      : "Check complete. You can submit; no answer is needed.";
   };
   const waiting = window.setTimeout(fail, patienceMs);
-  instead.addEventListener("click", () => {
+  questionButton.addEventListener("click", () => {
     ask("");
-    fieldOf(form, captchaFields.answer)?.focus();
+    answer?.focus();
   });
   // A page that comes back from the browser's memory has sent what it passed with.
   addEventListener("pageshow", ({ persisted }) => {

@@ -17,7 +17,7 @@ export function demoVisitor(key: string) {
 /** Waits until the browser has solved the captcha, or answers its question where it runs no scripts. */
 export async function passCaptcha(page: Page, javaScript: boolean): Promise<void> {
   if (javaScript) {
-    await expect(page.getByText("Checked: you can submit")).toBeVisible();
+    await expect(page.getByText("Check complete. You can submit")).toBeVisible();
     return;
   }
   const label = await page.locator("label[for=captcha-answer]").textContent();

@@ -12,7 +12,7 @@ const options = {
 };
 
 /** What the page asks the browser for is answered by the test. */
-async function openForm(page: Page, kind: "new" | "use", outside = "") {
+async function openForm(page: Page, kind: "new" | "use", outside = "", given = JSON.stringify(options)) {
   const posted: string[] = [];
   await page.addInitScript(() => {
     const asked: { resolve(credential: object): void; reject(error: unknown): void }[] = [];
@@ -24,7 +24,7 @@ async function openForm(page: Page, kind: "new" | "use", outside = "") {
     Object.assign(window, { asked });
     Object.defineProperty(navigator, "credentials", { value: { create: ask, get: ask } });
   });
-  const form = passkeyAttributes({ "data-passkey": kind, "data-options": JSON.stringify(options) });
+  const form = passkeyAttributes({ "data-passkey": kind, "data-options": given });
   const controls = passkeyAttributes({
     "data-button": "Go on",
     "data-button-class": "primary",
@@ -86,6 +86,11 @@ test("ACCT-07 a new passkey is posted with its name", async ({ page }) => {
 for (const [kind, error, text] of [
   ["new", "NotAllowedError", "The passkey was not added: you canceled, or it took too long. Try again."],
   ["new", "InvalidStateError", "This device or security key has a passkey for your account already. Use another one."],
+  [
+    "new",
+    "ConstraintError",
+    "This device or security key cannot be used: it has no PIN, fingerprint, or face unlock. Try another one.",
+  ],
   ["new", "NotSupportedError", "This device or security key cannot add a passkey for this site. Try another one."],
   ["new", "UnknownError", "Your browser could not add the passkey. Try again, or use another device."],
   ["use", "NotAllowedError", /you canceled, it took too long, or there is no passkey.*Try again/],
@@ -125,6 +130,16 @@ test("ACCT-07 without passkeys in the browser, the page names the alternative", 
   const { button } = await openForm(page, "new");
   await expect(page.getByText("Use something else.")).toBeVisible();
   await expect(button).toHaveCount(0);
+});
+
+test("ACCT-07 a page whose options cannot be read names the alternative, and has no button", async ({
+  page,
+  failures,
+}) => {
+  const { button } = await openForm(page, "new", "", "{");
+  await expect(page.getByText("Use something else.")).toBeVisible();
+  await expect(button).toHaveCount(0);
+  expect(failures.splice(0)).toEqual([expect.stringContaining("SyntaxError")]);
 });
 
 test.describe("ACCT-07 passkeys in the list of the e-mail field", () => {

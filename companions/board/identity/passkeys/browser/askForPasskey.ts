@@ -18,10 +18,12 @@ export function askForPasskey(): void {
   if (!(form instanceof HTMLFormElement)) return;
   const { browserSupportsWebAuthn, startAuthentication, startRegistration } = SimpleWebAuthnBrowser;
   const [problem] = allWith("data-problem", form);
-  const button = browserSupportsWebAuthn() ? addControls(form) : null;
-  if (problem === undefined || button === null) return;
+  if (problem === undefined || !browserSupportsWebAuthn()) return;
   const kind = valueOf(form, "data-passkey") === "new" ? "new" : "use";
   const options: unknown = JSON.parse(valueOf(form, "data-options") ?? "");
+  // Last: without the handler below, the button would post an empty answer, and the alternative would be hidden.
+  const button = addControls(form);
+  if (button === null) return;
   const start = () =>
     kind === "new"
       ? startRegistration({ optionsJSON: options as SimpleWebAuthn.PublicKeyCredentialCreationOptionsJSON })

@@ -6,7 +6,7 @@ const problems: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
     NotAllowedError: "The passkey was not added: you canceled, or it took too long. Try again.",
     InvalidStateError: "This device or security key has a passkey for your account already. Use another one.",
     ConstraintError:
-      "This device or security key cannot add a passkey that asks for your PIN, fingerprint, or face. Try another one.",
+      "This device or security key cannot be used: it has no PIN, fingerprint, or face unlock. Try another one.",
     NotSupportedError: "This device or security key cannot add a passkey for this site. Try another one.",
     SecurityError: "Passkeys do not work at this web address.",
   },

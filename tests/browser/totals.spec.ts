@@ -76,8 +76,12 @@ test("PAY-24 the total follows the way to pay, with the surcharge of the payer's
         </select></form>`,
   });
   const surcharge = page.getByRole("row", { name: "Credit card surcharge" });
+  const text = await page.locator("#total").evaluateHandle((cell) => cell.firstChild);
   await page.getByLabel("Credit").check();
+  await expect(page.locator("#note")).toContainText("No surcharge");
   await expect(page.locator("#total")).toHaveText("$250.00");
+  // Not even by the same: screen readers read it again.
+  expect(await page.locator("#total").evaluate((cell, before) => cell.firstChild === before, text)).toBe(true);
   await expect(surcharge).toBeHidden();
   await page.getByLabel("State").selectOption("TX");
   await expect(page.locator("#total")).toHaveText("$257.50");

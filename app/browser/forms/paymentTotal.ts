@@ -31,7 +31,9 @@ export function totalPayment(): void {
     sentence.textContent = creditPriceText(credit);
     surchargeRow.hidden = !isCredit || credit.surcharge === null;
     surchargeCell.textContent = credit.surcharge;
-    total.textContent = isCredit ? credit.price : formatCents(amount);
+    const sum = isCredit ? credit.price : formatCents(amount);
+    // The total is a live region: screen readers read each text that is put there, even the same one.
+    if (total.textContent !== sum) total.textContent = sum;
   };
   form.addEventListener("input", show);
   // Browsers may restore choices when the page is loaded again.

@@ -50,6 +50,23 @@ it("PAY-01 FEE-08 says what is paid, with the total, and that it is not refunded
   expect(places).not.toContain(-1);
 });
 
+it("PAY-24 has what scripts need to follow the way to pay: the total, and the price of a credit card", async () => {
+  const shown = await markupOf(<Method view={methodView(intentIn("collecting"), input)} isKept={false} />);
+  expect(shown).toMatch(/<td [^>]*data-payment-total="{[^"]*}" data-cents="\d+"/);
+  for (const name of ["data-credit-price", "data-credit-note", "data-credit-sentence"])
+    expect(shown.split(`${name}=""`), name).toHaveLength(2);
+});
+
+it("PAY-02 has the places of the provider's fields for its script", async () => {
+  const cardFields = { kind: "fields", scriptUrl: "https://pay.example/fields.js", sessionId: "1" } as const;
+  const view = methodView(intentIn("collecting"), { ...input, way: "credit", cardFields });
+  const shown = await markupOf(<Method view={view} isKept={false} />);
+  const [form = ""] = /<form [^>]*data-card-form="".*?<\/form>/s.exec(shown) ?? [];
+  for (const place of ["fields=", 'field="number', 'field="cvv']) expect(form).toContain(`data-card-${place}`);
+  expect(form).toContain('data-hosted-page=""');
+  expect(form).toContain('name="paymentToken"');
+});
+
 it("PAY-17 offers the states, and whatever else the board has on record", async () => {
   const markupWith = (state: string) => {
     const view = methodView(intentIn("collecting"), { ...input, typed: { ...emptyInput, ...payer, state } });

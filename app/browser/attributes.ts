@@ -6,11 +6,11 @@ import { attributeReaders } from "@portal/look/browser/attributes";
  * side fails the type check.
  */
 export interface ScriptAttributes {
-  /** The script element of signed-in pages: the path that tells how long the session lasts (`session`). */
+  /** The script element of signed-in pages: the path whose answer says how long the session lasts (`session`). */
   readonly "data-session": string;
-  /** The same: seconds that the session has left when the page is sent. */
+  /** The seconds that the session has left when the page is sent. */
   readonly "data-expires-in-seconds": number;
-  /** The same: the path of the page that says that the session has ended. */
+  /** The path of the page that says that the session has ended. */
   readonly "data-logged-out": string;
   /** The same: class names of a dialog, of its row of buttons, and of its button, separated by commas. */
   readonly "data-dialog-classes": string;
@@ -30,7 +30,7 @@ export interface ScriptAttributes {
   readonly "data-date": "typed";
   /** A field that is checked once it is left: the rule of its value (`fieldChecks`). */
   readonly "data-rule": FieldRule;
-  /** The same: what messages call it; of a field that is only required, what is wrong with an empty one. */
+  /** What messages call such a field; of a field that is only required, what is wrong with an empty one. */
   readonly "data-label": string;
   /** A field: the name of the box of its form that is ticked with a value (`dependentBoxes`). */
   readonly "data-ticks": string;
@@ -44,7 +44,7 @@ export interface ScriptAttributes {
 
   /** The total of chosen years (`annualFees`). */
   readonly "data-fees-total": "";
-  /** The row of a fee and the total of a payment, in cents; and a tile of the dashboard, whose cents only tests read. */
+  /** The row of a fee and the total of a payment, in cents. */
   readonly "data-cents": number;
   /** A module of a combined exam (`modules`). */
   readonly "data-module": "" | "with-focus";
@@ -69,7 +69,7 @@ export interface ScriptAttributes {
   readonly "data-captcha": "";
   /** A captcha elsewhere: the address of its script. */
   readonly "data-widget": string;
-  /** The question for whom the automatic check does not work; its value: the class of the button that asks for it. */
+  /** The question that is asked where the automatic check does not work; its value: the class of the button that asks for it. */
   readonly "data-question": string;
   /** Where the automatic check says how it goes. */
   readonly "data-captcha-state": "";

@@ -57,7 +57,7 @@ test("AUTH-10 a dialog opens a minute before the session expires, and its button
   await expect.poll(() => served.asked).toEqual(["look", "renew"]);
 });
 
-test("AUTH-10 whoever did something within the last minute is not asked", async ({ page }) => {
+test("AUTH-10 a person who did something within the last minute is not asked", async ({ page }) => {
   const served = server((asked) => (asked === "renew" ? 900 : 60));
   await openFor(page, 120, served);
   await page.clock.runFor(30_000);

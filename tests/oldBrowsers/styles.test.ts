@@ -20,16 +20,15 @@ const reasons: Readonly<Record<string, string>> = {
     "The fields of all pathways are shown, each under its name; the server reads those of the chosen one.",
   "app/routes/home/assessments/assessments.css.ts :has": "A module with a form or opened details keeps its column.",
   "app/routes/home/attestations/attestations.css.ts :has":
-    "On a phone, the field for credits stands below its requirement.",
+    "On a phone, the field for credits is below its requirement.",
   "app/routes/home/home.css.ts :has":
     "A card with a table or a form keeps half of the width; links have a heading on a phone.",
-  "app/routes/home/home.css.ts :modal": "Notices stand one below the other, at their full height.",
+  "app/routes/home/home.css.ts :modal": "Notices are one below the other, at their full height.",
   "app/ui/content/content.css.ts :has":
     "There is space under the title of an empty card; a table whose only row is open as a form keeps its headings.",
   "app/ui/content/content.css.ts ::details-content": "What is folded on the screen is folded on paper.",
   "app/ui/content/content.css.ts content-visibility": "As ::details-content, which it belongs to.",
-  "app/ui/forms/forms.css.ts grid-template-rows: subgrid":
-    "The controls of a row stand lower beside one with an error.",
+  "app/ui/forms/forms.css.ts grid-template-rows: subgrid": "The controls of a row are lower than one with an error.",
   "app/ui/shell/shell.css.ts :modal": "A notice is part of the page, or at its top.",
   "app/ui/shell/shell.css.ts ::backdrop": "There is no dialog to be behind.",
   "companions/board/identity/pages/stylesheet.ts ::marker": "The numbers of steps have the font of the text.",

@@ -180,14 +180,14 @@ function withBoardView(obligation: Obligation) {
   const printed = factOf([obligation], "due", "consequence");
   return {
     id,
-    text: `${beside[kind] ?? `${text}.`}${by} ${consequence}`.trim(),
+    text: `${actionTexts[kind] ?? `${text}.`}${by} ${consequence}`.trim(),
     isWritten: where.to === "board",
     printed,
   };
 }
 
-/** Beside the title and the status, which say the rest. */
-const beside: Partial<Record<Obligation["kind"], string>> = {
+/** What there is to do, in place of its full text: the title and the status beside it say the rest. */
+const actionTexts: Partial<Record<Obligation["kind"], string>> = {
   application: "",
   "application-on-hold": "Send the board what is missing.",
 };

@@ -23,7 +23,7 @@ function begin(): void {
   if (token instanceof HTMLInputElement) addFields(form, token);
 }
 
-function addFields(form: HTMLFormElement, kept: HTMLInputElement): void {
+function addFields(form: HTMLFormElement, tokenField: HTMLInputElement): void {
   const frames = { number: addFrame("number"), cvv: addFrame("cvv") };
   const ready = new Set<FieldName>();
   let pressed: HTMLButtonElement | null = null;
@@ -56,7 +56,7 @@ function addFields(form: HTMLFormElement, kept: HTMLInputElement): void {
 
   // Ignores buttons that need no card (formnovalidate) and forms that have their token.
   form.addEventListener("submit", (event) => {
-    if (pressed?.formNoValidate || kept.value !== "") return;
+    if (pressed?.formNoValidate || tokenField.value !== "") return;
     event.preventDefault();
     if (waiting !== 0) return;
     waiting = window.setTimeout(() => {
@@ -97,7 +97,7 @@ function addFields(form: HTMLFormElement, kept: HTMLInputElement): void {
       case "token":
         if (waiting === 0) return;
         stopWaiting();
-        kept.value = message.token;
+        tokenField.value = message.token;
         return press(pressed ?? cardButton());
     }
   }
@@ -107,8 +107,8 @@ function addFields(form: HTMLFormElement, kept: HTMLInputElement): void {
   });
 
   // A page restored from the browser's memory, or a form that it refilled: the token was used.
-  kept.value = "";
-  addEventListener("pageshow", () => (kept.value = ""));
+  tokenField.value = "";
+  addEventListener("pageshow", () => (tokenField.value = ""));
 }
 
 function addFrame(name: FieldName): HTMLIFrameElement {

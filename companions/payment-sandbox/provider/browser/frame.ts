@@ -41,15 +41,15 @@ function showField(input: HTMLInputElement): void {
     else input.setAttribute("aria-invalid", "true");
   }
 
-  const asked = new Map<number, (cvv: string) => void>();
-  let lastAsked = 0;
+  const cvvRequests = new Map<number, (cvv: string) => void>();
+  let lastRequest = 0;
   function cvv(): Promise<string> {
-    const id = (lastAsked += 1);
+    const id = (lastRequest += 1);
     return new Promise<string>((resolve) => {
-      asked.set(id, resolve);
+      cvvRequests.set(id, resolve);
       postToSiblings({ type: "cvv?", id });
       setTimeout(resolve, cvvPatienceMs, "");
-    }).finally(() => asked.delete(id));
+    }).finally(() => cvvRequests.delete(id));
   }
 
   let isAsking = false;
@@ -87,7 +87,7 @@ function showField(input: HTMLInputElement): void {
     if (origin !== own || !("session" in data) || data.session !== session) return;
     if (data.type === "cvv?" && name === "cvv")
       answer(source as Window, { type: "cvv", id: data.id, value: input.value });
-    if (data.type === "cvv") asked.get(data.id)?.(data.value);
+    if (data.type === "cvv") cvvRequests.get(data.id)?.(data.value);
     if (data.type === "problem" && name === "cvv") {
       show(data.problem);
       if (data.takesFocus) input.focus();

@@ -4,7 +4,7 @@ import { attributeMarkup, attributeReaders } from "@portal/look/browser/attribut
 interface PasskeyAttributes {
   /** The form: whether a passkey is added or used. */
   readonly "data-passkey": "new" | "use";
-  /** The same: the options of the browser's call, in JSON. */
+  /** The options of the browser's call, in JSON. */
   readonly "data-options": string;
   /** What is said where there is no script, or no passkey. */
   readonly "data-without": "";
@@ -12,9 +12,9 @@ interface PasskeyAttributes {
   readonly "data-problem": "";
   /** Where the script puts the button with this text: text browsers would show a hidden one. */
   readonly "data-button": string;
-  /** The same: the button's class. */
+  /** The class of that button. */
   readonly "data-button-class": "primary" | "second";
-  /** The same: the label and the hint of the field for the passkey's name, if it is to have one. */
+  /** The label and the hint of the field for the passkey's name, if it is to have one. */
   readonly "data-name-label": string;
   readonly "data-name-hint": string;
 }

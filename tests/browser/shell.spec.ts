@@ -42,6 +42,16 @@ test("SHELL-12 ACCT-05 FEE-07 the color of a success is hidden after five second
   await expect(page.getByText("Saved")).toHaveAttribute("data-hides", "hidden");
 });
 
+test("the text of a field is selected when a link of the error summary leads to it", async ({ page }) => {
+  await openScripted(page, "signedIn", {
+    body: '<a href="#number">Enter the number.</a><input id="number" aria-label="Number" value="MD-77">',
+  });
+  await page.getByRole("link").click();
+  await expect(page.getByLabel("Number")).toBeFocused();
+  await page.keyboard.type("MD-78");
+  await expect(page.getByLabel("Number")).toHaveValue("MD-78");
+});
+
 test("SHELL-03 notices are shown one after the other", async ({ page }) => {
   const notice = (name: string) =>
     `<dialog open aria-label="${name}" ${attributes(scriptAttributes({ "data-notice": "" }))}>

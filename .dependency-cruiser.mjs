@@ -74,6 +74,7 @@ const folders = {
     "npm:",
   ],
   "app/session/": [
+    "app/browser/fieldNames.ts",
     "app/notice.ts",
     "app/board/",
     "app/identity/",

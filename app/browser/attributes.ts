@@ -12,8 +12,10 @@ export interface ScriptAttributes {
   readonly "data-expires-in-seconds": number;
   /** The path of the page that says that the session has ended. */
   readonly "data-logged-out": string;
-  /** The same: class names of a dialog, of its row of buttons, and of its button, separated by commas. */
-  readonly "data-dialog-classes": string;
+  /** The same: the classes of a dialog, of its row of buttons, and of its button. */
+  readonly "data-dialog-class": string;
+  readonly "data-buttons-class": string;
+  readonly "data-button-class": string;
 
   /** A form whose typed values would be lost with the page (`unsavedForms`). */
   readonly "data-warns-when-left": "";
@@ -38,6 +40,8 @@ export interface ScriptAttributes {
   readonly "data-excludes": string;
   /** A list: the id of the button of its form that is pressed when another choice is made (`choices`). */
   readonly "data-presses": string;
+  /** What the server has said of typed values: another choice makes it untrue. */
+  readonly "data-about-typed": "";
 
   /** The part of a form that follows such a choice, which the button's page has for another choice (`choices`). */
   readonly "data-follows": "";

@@ -1,11 +1,15 @@
+import { readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { packageFile } from "@portal/database/packageFile";
 import { bundleScript } from "~/tools/vite/browserScripts";
 
-/** The scripts of pages, by their names in `app/browser/pages/`. */
 const dashboard = ["signedIn", "annualFees"];
-const besideSignedIn = ["cardForm", "modules", "activityForm", "contactForm", "datedForm"];
-const others = [...besideSignedIn.map((name) => ["signedIn", name]), ["accountSearch"], ["personalInformation"]];
+const withoutSignIn = ["accountSearch", "personalInformation"];
+/** The scripts of pages that a person opens: each with that of all signed-in pages, but for visitors. */
+const others = readdirSync(packageFile("app/browser/pages"))
+  .map((file) => file.replace(/\.ts$/, ""))
+  .map((name) => (name === "signedIn" || withoutSignIn.includes(name) ? [name] : ["signedIn", name]))
+  .concat([[...dashboard, "datedForm"]]);
 
 export interface ScriptSizes {
   /** Bytes, compressed by gzip, without headers. */

@@ -71,6 +71,15 @@ for (const [what, failing] of [
     await expect.poll(() => got).toEqual(["check-card", "pay"]);
   });
 
+test("PAY-03 where the check is silent for ten seconds, the form is sent", async ({ page }) => {
+  const got = await openForm(page, form("12"), (intent, route) =>
+    intent === "check-card" ? new Promise<void>(() => undefined) : none(intent, route),
+  );
+  await asks(page).click();
+  await expect.poll(() => got).toEqual(["check-card"]);
+  await expect.poll(() => got, { timeout: 15_000 }).toEqual(["check-card", "pay"]);
+});
+
 test("PAY-02 where a blocker removes the provider's script, the form leads to the provider's page", async ({
   page,
 }) => {

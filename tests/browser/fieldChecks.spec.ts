@@ -91,10 +91,10 @@ test.describe("SHELL-16 a field", () => {
 for (const [script, rule, typed, said] of [
   ["signedIn", "credits", "1,5", "Enter a number with a decimal point, for example 30 or 7.5."],
   ["activityForm", "activity-credits", "-1", "Label credit amount must be 0 or greater."],
-  ["contactForm", "email", "me@clinic", "Please enter a valid email address."],
-  ["contactForm", "address-line", "12 \u202eLake", "Label has hidden characters. Type it instead of pasting it."],
-  ["contactForm", "postal-code", "60601".repeat(8), tooLongText("Label", maxZipCodeLength)],
-  ["contactForm", "north-american-phone", "555-0142", "Enter a phone number of 10 digits, such as 000-000-0000."],
+  ["emailForm", "email", "me@clinic", "Please enter a valid email address."],
+  ["addressForm", "address-line", "12 \u202eLake", "Label has hidden characters. Type it instead of pasting it."],
+  ["addressForm", "postal-code", "60601".repeat(8), tooLongText("Label", maxZipCodeLength)],
+  ["addressForm", "north-american-phone", "555-0142", "Enter a phone number of 10 digits, such as 000-000-0000."],
   ["personalInformation", "graduation-year", "19", "Enter a year from 1900 to 9999, as YYYY."],
   ["datedForm", "training-date", "soon", "Must be a valid date. Expected Format: mm/dd/yyyy"],
 ] as const)

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { scriptAttributes } from "../../app/browser/attributes";
-import { attributes, expect, openScripted, test } from "./scriptedPage";
+import { attributes, expect, openScripted, origin, test } from "./scriptedPage";
 
 const open = (page: Page, body: string, answers = {}) => openScripted(page, "signedIn", { body, answers });
 
@@ -83,7 +83,7 @@ const country = `<form method="post" action="/states">
 test.describe("ADDR-05 a choice presses the button that it leads to", () => {
   const opened = async (page: Page) => {
     let pressed = 0;
-    await openScripted(page, "contactForm", {
+    await openScripted(page, "addressForm", {
       body: country,
       answers: {
         "/states": (route: { fulfill(answer: object): Promise<void> }) => {
@@ -160,6 +160,21 @@ test.describe("SHELL-11 a page with something unsaved", () => {
     await expect(page).toHaveTitle("unsaved");
   });
 
+  for (const [what, isLost] of [
+    ["does not ask while what was typed is on its way", false],
+    ["asks again where what was sent got no answer", true],
+  ] as const)
+    test(what, async ({ page }) => {
+      await page.clock.install();
+      await open(page, typedForm("license"), {
+        "/saved": (route: { fulfill(answer: object): Promise<void> }) => route.fulfill({ status: 204 }),
+      });
+      await page.locator("[name=license]").fill("x");
+      await page.getByRole("button", { name: "Save license" }).click();
+      if (isLost) await page.clock.fastForward(20_000);
+      expect(await asksBeforeItIsLeft(page)).toBe(isLost);
+    });
+
   test("does not ask where what was typed is discarded", async ({ page }) => {
     await open(page, typedForm("license"));
     await page.locator("[name=license]").fill("x");
@@ -170,7 +185,7 @@ test.describe("SHELL-11 a page with something unsaved", () => {
   test("LIC-06 sends what was typed in its other forms with the one that is saved, but no password", async ({
     page,
   }) => {
-    const sent: string[] = [];
+    const sent: string[][] = [];
     await page.clock.install();
     await open(
       page,
@@ -178,7 +193,7 @@ test.describe("SHELL-11 a page with something unsaved", () => {
        ${typedForm("secret", '<input type="password" autocomplete="new-password">')}</div>`,
       {
         "/saved": (route: { request(): { postData(): string | null }; fulfill(answer: object): Promise<void> }) => {
-          sent.push(...new URLSearchParams(route.request().postData() ?? "").getAll("alsoOpen"));
+          sent.push(new URLSearchParams(route.request().postData() ?? "").getAll("alsoOpen"));
           return route.fulfill({ status: 204 });
         },
       },
@@ -186,11 +201,13 @@ test.describe("SHELL-11 a page with something unsaved", () => {
     for (const name of ["secret", "address", "license"]) await page.locator(`[name=${name}]`).fill(`a ${name}`);
     page.on("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: "Save license" }).click();
-    await expect.poll(() => sent).toEqual(["address=a+address&intent=save-address"]);
+    await expect.poll(() => sent).toEqual([["address=a+address&intent=save-address"]]);
     await page.clock.fastForward(20_000);
-    // The answer was nothing new: the form is sent again as it is now, and carries nothing twice.
+    // The answer was no page: the form is sent again as it is now, and carries nothing twice.
+    await page.locator("[name=address]").fill("another");
     await page.getByRole("button", { name: "Save license" }).click();
-    await expect.poll(() => sent).toHaveLength(1);
+    await expect.poll(() => sent).toHaveLength(2);
+    expect(sent[1]).toEqual(["address=another&intent=save-address"]);
   });
 });
 
@@ -208,7 +225,7 @@ test.describe("ADDR-05 what follows a choice", () => {
 
   test("is shown in the same page, with what was typed meanwhile", async ({ page }) => {
     const posts: (string | null)[] = [];
-    await openScripted(page, "contactForm", {
+    await openScripted(page, "addressForm", {
       body: address("State", "Toronto"),
       answers: {
         "/states": async (route) => {
@@ -226,11 +243,11 @@ test.describe("ADDR-05 what follows a choice", () => {
     await expect(page.getByLabel("City")).toHaveValue("Ottawa");
     await expect(page).toHaveURL(/\/page/);
     await expect(page.getByRole("form", { name: "Address" })).toHaveAttribute("data-unsaved", "1");
-    expect(posts).toEqual(["intent=choose&country=Canada&state=State+1&city=Toronto"]);
+    expect(posts).toEqual(["country=Canada&state=State+1&city=Toronto&intent=choose"]);
   });
 
   test("comes with the page of the button where the answer has no such part", async ({ page }) => {
-    await openScripted(page, "contactForm", {
+    await openScripted(page, "addressForm", {
       body: address("State", ""),
       answers: { "/states": (route) => route.fulfill({ contentType: "text/html", body: "<h1>Sign in</h1>" }) },
     });
@@ -238,5 +255,63 @@ test.describe("ADDR-05 what follows a choice", () => {
     await list.dispatchEvent("pointerdown");
     await list.selectOption("Canada");
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+
+  test("is asked for once, though the list is left by keyboard before the answer", async ({ page }) => {
+    const posts: (string | null)[] = [];
+    await openScripted(page, "addressForm", {
+      body: address("State", ""),
+      answers: {
+        "/states": async (route) => {
+          posts.push(route.request().postData());
+          await page.waitForTimeout(500);
+          await route.fulfill({ contentType: "text/html", body: address("Province", "") });
+        },
+      },
+    });
+    const list = page.getByLabel("Country");
+    await list.dispatchEvent("pointerdown");
+    await list.selectOption("Canada");
+    await list.press("Tab");
+    const city = page.getByLabel("City");
+    await expect(page.getByLabel("Province")).toBeVisible();
+    await city.fill("Toronto");
+    await page.waitForTimeout(800);
+    await expect(city).toHaveValue("Toronto");
+    await expect(page).toHaveURL(/\/page/);
+  });
+
+  test("comes with the page of the button where messages are about what was typed before", async ({ page }) => {
+    const said = `<p ${attributes(scriptAttributes({ "data-about-typed": "" }))}>Enter the city.</p>`;
+    await openScripted(page, "addressForm", {
+      body: said + address("State", ""),
+      answers: { "/states": (route) => route.fulfill({ contentType: "text/html", body: "<h1>Canada</h1>" }) },
+    });
+    const list = page.getByLabel("Country");
+    await list.dispatchEvent("pointerdown");
+    await list.selectOption("Canada");
+    await page.waitForURL("**/states");
+    await expect(page.getByRole("heading", { name: "Canada" })).toBeVisible();
+  });
+
+  test("posts nothing over the way of a person who leaves before the answer", async ({ page }) => {
+    const posts: string[] = [];
+    await openScripted(page, "addressForm", {
+      body: address("State", ""),
+      answers: {
+        "/states": (route) => {
+          posts.push(route.request().resourceType());
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    const list = page.getByLabel("Country");
+    await list.dispatchEvent("pointerdown");
+    await list.selectOption("Canada");
+    await expect.poll(() => posts).toEqual(["xhr"]);
+    await page.goto(`${origin}/elsewhere`);
+    await page.waitForTimeout(300);
+    expect(posts).toEqual(["xhr"]);
+    await expect(page).toHaveURL(`${origin}/elsewhere`);
   });
 });

@@ -66,6 +66,24 @@ test.describe("SHELL-26 a form that is posted", () => {
     await expect.poll(() => posts).toHaveLength(1);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await expect(page.locator("[action]")).not.toHaveAttribute("aria-busy", "true");
+    await save(page).click();
+    await expect.poll(() => posts).toHaveLength(2);
+  });
+
+  test("moves nothing", async ({ page }) => {
+    await opened(page, (route) => route.fulfill({ status: 204 }));
+    await page.evaluate(() => (document.body.style.minHeight = "100vh"));
+    const layout = () =>
+      page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        ...[...document.querySelectorAll("button")].flatMap((button) =>
+          Object.values(button.getBoundingClientRect().toJSON() as object),
+        ),
+      ]);
+    const before = await layout();
+    await save(page).click();
+    await expect(page.locator("[aria-live]")).toHaveText("Working…");
+    expect(await layout()).toEqual(before);
   });
 
   test("can be posted again at once by a person who is asked whether to leave, and stays", async ({ page }) => {

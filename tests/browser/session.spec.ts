@@ -31,7 +31,9 @@ async function openFor(page: Page, expiresInSeconds: number, served: ReturnType<
       "data-session": "/session",
       "data-logged-out": "/logged-out",
       "data-expires-in-seconds": expiresInSeconds,
-      "data-dialog-classes": "dialog,buttons,button",
+      "data-dialog-class": "dialog",
+      "data-buttons-class": "buttons",
+      "data-button-class": "button",
     }),
   );
   await openScripted(page, "signedIn", { body, script, answers: served.answers });
@@ -177,6 +179,19 @@ test("AUTH-04 a page that Back brings from memory shows nothing before the sessi
   await expect(page.getByRole("heading")).toBeHidden();
   answer();
   await expect(page.getByRole("heading")).toBeVisible();
+});
+
+test("AUTH-04 a page that Back brings is asked for anew where its session cannot be checked", async ({ page }) => {
+  const served = server(() => 800);
+  const silent = { ...served.answers, "/session": () => new Promise<void>(() => undefined) };
+  await openFor(page, 900, { ...served, answers: silent }, "<h1>Mine</h1>");
+  await page.evaluate(() => {
+    document.title = "As it was";
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(page.getByRole("heading")).toBeHidden();
+  await page.clock.runFor(10_500);
+  await expect(page).toHaveTitle("A page");
 });
 
 test("SHELL-19 a browser without dialogs goes on without them", async ({ page }) => {

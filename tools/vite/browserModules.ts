@@ -16,6 +16,8 @@ const forBrowsers = [
   "app/routes/",
   "app/ui/",
   "app/forms/",
+  "companions/board/identity/passkeys/browser/",
+  "companions/payment-sandbox/provider/browser/",
   "packages/contract/",
   "packages/domain/",
   "packages/look/",

@@ -1,8 +1,9 @@
 import { build } from "esbuild";
 import { mkdir, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { whyNotInBrowser } from "./browserModules";
 import { browserTargets } from "./browserTargets";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -46,9 +47,13 @@ export function browserScripts(): Plugin {
       const [, entry, query] = /^\0(.*)\?script-(url|text)$/.exec(id) ?? [];
       if (entry === undefined) return null;
       const { text, files } = await bundleScript(entry);
-      for (const file of files) this.addWatchFile(file);
+      for (const file of files) {
+        this.addWatchFile(file);
+        const why = whyNotInBrowser(file, root);
+        if (why !== null) this.error(`Server code would reach the browser: ${why}: ${file}`);
+      }
       if (query === "text") return `export default ${JSON.stringify(text)};`;
-      const built = join(folder, basename(entry).replace(/\.ts$/, ".js"));
+      const built = join(folder, relative(root, entry).replace(/[\\/]/g, "-").replace(/\.ts$/, ".js"));
       await mkdir(folder, { recursive: true });
       await writeFile(built, text);
       return `export { default } from ${JSON.stringify(`${built}?url&no-inline`)};`;

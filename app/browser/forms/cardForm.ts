@@ -1,4 +1,5 @@
-import { allWith } from "../attributes";
+import { allWith, remove, set } from "../attributes";
+import { fieldsOf, pageAnswering } from "./postedForm";
 
 /**
  * Lets the server check the portal's fields of a card form before the provider receives anything, so that errors are
@@ -15,8 +16,10 @@ function checkBeforeProvider(form: HTMLFormElement): void {
   const check = async (button: HTMLElement | null) => {
     state = "checking";
     form.setAttribute("aria-busy", "true");
+    if (button !== null) set(button, "data-sending", "");
     const page = await refusedPage(form);
     form.removeAttribute("aria-busy");
+    if (button !== null) remove(button, "data-sending");
     state = page === null ? "checked" : "unchecked";
     if (page === null) submitAgain(form, button);
     else show(page, form);
@@ -56,15 +59,10 @@ function submitAgain(form: HTMLFormElement, button: HTMLElement | null): void {
 
 /** Returns the page with the server's errors; null where it finds none, or does not answer. */
 async function refusedPage(form: HTMLFormElement): Promise<Document | null> {
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
-  body.set("intent", "check-card");
-  try {
-    const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" });
-    return answer.status === 422 ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
-  } catch {
-    return null;
-  }
+  const fields = fieldsOf(form, null);
+  fields.set("intent", "check-card");
+  const answer = await pageAnswering(form, fields);
+  return answer.kind === "page" && answer.status === 422 ? answer.page : null;
 }
 
 function show(page: Document, form: HTMLFormElement): void {

@@ -1,12 +1,11 @@
 import { allWith, valueOf } from "../attributes";
-
-/** After so long without an answer, the button is pressed. */
-const patienceMs = 10_000;
+import { fieldsOf, pageAnswering } from "./postedForm";
 
 /**
  * Presses the button that a choice leads to, such as a country's states (ADDR-05): at once where the choice was made by
  * pointer, once the list is left where it was made by keyboard, because arrow keys and letters pass through others. Of
- * the page that answers, the part that follows the choice is shown; where there is none, the button loads the page.
+ * the page that answers, the part that follows the choice is shown; the button loads the whole page where there is none,
+ * or where this one has messages about what was typed before.
  */
 export function pressButtonsOfChoices(): void {
   let isByKeyboard = false;
@@ -26,28 +25,17 @@ export function pressButtonsOfChoices(): void {
 async function press(list: HTMLSelectElement): Promise<void> {
   const { form, value } = list;
   const id = valueOf(list, "data-presses");
-  if (form === null || id === null || list.selectedOptions[0]?.defaultSelected) return;
+  const isShown = () => list.selectedOptions[0]?.defaultSelected === true;
+  if (form === null || id === null || isShown()) return;
   const button = form.elements.namedItem(id);
   if (!(button instanceof HTMLButtonElement)) return;
-  const page = await answerTo(form, button);
-  // Meanwhile another one was chosen, which is asked for as well.
-  if (list.value !== value) return;
-  if (page === null || !showFollowing(list, form, page)) return button.click();
+  if (allWith("data-about-typed").length > 0) return button.click();
+  const answer = await pageAnswering(form, fieldsOf(form, button));
+  // Meanwhile another one was chosen, which is asked for as well, or the page is being left.
+  if (list.value !== value || isShown() || answer.kind === "aborted") return;
+  const isAnswered = answer.kind === "page" && answer.status === 200 && showFollowing(list, form, answer.page);
+  if (!isAnswered) return button.click();
   for (const option of list.options) option.defaultSelected = option.selected;
-}
-
-/** As a document: the page's policy lets no text become markup. Null for anything but a page. */
-function answerTo(form: HTMLFormElement, button: HTMLButtonElement): Promise<Document | null> {
-  const body = new URLSearchParams([[button.name, button.value]]);
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", form.action);
-    request.responseType = "document";
-    request.timeout = patienceMs;
-    request.addEventListener("loadend", () => resolve(request.status === 200 ? request.responseXML : null));
-    request.send(body);
-  });
 }
 
 /** Returns false where the answer has no such part. What was typed meanwhile stays, and the focus. */

@@ -13,9 +13,9 @@ const stayingMs = 1000;
 export function sendOnce(): void {
   const status = document.createElement("p");
   status.setAttribute("aria-live", "polite");
-  status.style.cssText = "position:absolute;clip-path:inset(50%)";
+  status.style.cssText = "position:fixed;top:0;width:1px;height:1px;overflow:hidden";
   document.body.append(status);
-  let waiting = 0;
+  let timeout = 0;
   const end = () => {
     for (const element of allWith("data-sending")) {
       remove(element, "data-sending");
@@ -31,10 +31,10 @@ export function sendOnce(): void {
     for (const element of [form, submitter]) if (element) set(element, "data-sending", "");
     form.setAttribute("aria-busy", "true");
     status.textContent = "Working…";
-    window.clearTimeout(waiting);
-    waiting = window.setTimeout(end, patienceMs);
+    window.clearTimeout(timeout);
+    timeout = window.setTimeout(end, patienceMs);
   });
-  // A person who was asked and stays can press again; meanwhile the question has stopped all timers.
+  // A person who was asked and stays can press again; no event tells it from leaving, which may take longer.
   addEventListener("beforeunload", (event) =>
     window.setTimeout(() => {
       if (event.defaultPrevented) end();

@@ -1,26 +1,34 @@
 import { allWith, closestWith, has, remove, set, valueOf } from "../attributes";
+import { fieldsOf } from "./postedForm";
 
-/** Returns the forms with typed values that are not saved; last the one typed into last. */
-export function unsavedForms(): HTMLFormElement[] {
+/** Returns the forms with typed values that no answer has confirmed; last the one typed into last. */
+export function typedForms(): HTMLFormElement[] {
   const order = (form: Element) => Number(valueOf(form, "data-unsaved"));
   return allWith("data-unsaved")
     .filter((element) => element instanceof HTMLFormElement)
     .sort((a, b) => order(a) - order(b));
 }
 
-/** Returns what the form would post by its button, without the events of a submission. */
-export function fieldsOf(form: HTMLFormElement): URLSearchParams {
-  const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value);
-  // Chrome 109 and Safari 15 ignore a button that is given to FormData.
-  const button = form.querySelector<HTMLButtonElement>("[type=submit]:not([data-discards])");
-  if (button?.name) fields.append(button.name, button.value);
-  return fields;
+/** Returns those whose values would be lost with the page: the others are on their way. */
+export function unsavedForms(): HTMLFormElement[] {
+  return typedForms().filter((form) => !isOnItsWay(form));
 }
 
-/** Typed values without passwords: those are never sent but by the person. */
-export function sendableForms(): HTMLFormElement[] {
-  return unsavedForms().filter((form) => form.querySelector("[autocomplete$=password]") === null);
+/** Passwords are sent by the person alone. */
+export function hasPassword(form: HTMLFormElement): boolean {
+  return form.querySelector("[autocomplete$=password]") !== null;
+}
+
+/** A form that was posted and has no answer yet, and one that such a form carries. */
+function isOnItsWay(form: HTMLFormElement): boolean {
+  if (has(form, "data-sending")) return true;
+  const together = closestWith(form, "data-together");
+  return together !== null && !hasPassword(form) && allWith("data-sending", together).length > 0;
+}
+
+/** Returns what a form would post by its first button that does not discard it. */
+export function typedFieldsOf(form: HTMLFormElement): URLSearchParams {
+  return fieldsOf(form, form.querySelector<HTMLButtonElement>("[type=submit]:not([data-discards])"));
 }
 
 /**
@@ -32,8 +40,9 @@ export function warnBeforeLeaving(): void {
     const form = target instanceof Element ? target.closest("form") : null;
     if (form !== null && has(form, "data-warns-when-left")) set(form, "data-unsaved", performance.now());
   });
-  addEventListener("submit", (event) => {
-    if (event.target instanceof Element && !event.defaultPrevented) remove(event.target, "data-unsaved");
+  // What was on its way has arrived; a page that going back shows again asks nothing about it.
+  addEventListener("pagehide", () => {
+    for (const form of typedForms()) if (isOnItsWay(form)) remove(form, "data-unsaved");
   });
   addEventListener("click", ({ target }) => {
     const discarding = target instanceof Element ? closestWith(target, "data-discards") : null;

@@ -1,10 +1,12 @@
 import { allWith, remove, valueOf } from "../attributes";
-import { fieldsOf, sendableForms, unsavedForms } from "../forms/unsavedForms";
+import { hasPassword, typedFieldsOf, unsavedForms } from "../forms/unsavedForms";
 import { aboutToExpire, addDialog, ended } from "./sessionDialogs";
 
 const warningSeconds = 60;
 /** Typing is reported at most this often (AUTH-09). */
 const reportingMs = 20_000;
+/** After so long without an answer, there is none. */
+const patienceMs = 10_000;
 
 /**
  * Follows the session, which the server alone ends: another tab may have renewed it, or the machine may have slept. Asks
@@ -17,19 +19,18 @@ export function followSession(): void {
   const path = valueOf(script, "data-session");
   const loggedOut = valueOf(script, "data-logged-out");
   if (path === null || loggedOut === null) return;
-  const classes = valueOf(script, "data-dialog-classes")?.split(",") ?? [];
-  const warning = addDialog(aboutToExpire, classes);
-  const loss = addDialog(ended, classes);
+  const warning = addDialog(aboutToExpire, script);
+  const loss = addDialog(ended, script);
   let lastActive = Date.now();
   let lastReported = lastActive;
   let timer = 0;
 
   const wait = (seconds: number) => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => void look(), seconds * 1000);
+    timer = window.setTimeout(() => void checkSession(), seconds * 1000);
   };
 
-  const look = () => ask(() => fetch(path), false);
+  const checkSession = () => ask(() => answerTo(path), false);
   const renew = () => {
     lastReported = Date.now();
     return ask(() => post(path, new URLSearchParams({ intent: "renew" })), true);
@@ -62,7 +63,9 @@ export function followSession(): void {
     if (allWith("data-sending").length > 0) return wait(5);
     warning?.close("elsewhere");
     const query = new URLSearchParams({ returnTo: location.pathname + location.search });
-    const form = sendableForms().pop();
+    const form = unsavedForms()
+      .filter((unsaved) => !hasPassword(unsaved))
+      .pop();
     if (form !== undefined && (await isKept(form))) {
       query.set("kept", "1");
       remove(form, "data-unsaved");
@@ -84,18 +87,24 @@ export function followSession(): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     document.body.hidden = true;
-    void look();
+    void checkSession();
   });
-  addEventListener("visibilitychange", () => document.hidden || void look());
+  addEventListener("visibilitychange", () => document.hidden || void checkSession());
   void follow(Number(valueOf(script, "data-expires-in-seconds")), true);
 }
 
 function post(path: string, body: URLSearchParams): Promise<Response> {
-  return fetch(path, { method: "POST", body, headers: { Accept: "application/json", "Keep-Form": "1" } });
+  return answerTo(path, { method: "POST", body, headers: { Accept: "application/json", "Keep-Form": "1" } });
+}
+
+async function answerTo(path: string, request: RequestInit = {}): Promise<Response> {
+  const limit = new AbortController();
+  const timeout = window.setTimeout(() => limit.abort(), patienceMs);
+  return fetch(path, { ...request, signal: limit.signal }).finally(() => window.clearTimeout(timeout));
 }
 
 async function isKept(form: HTMLFormElement): Promise<boolean> {
-  return post(form.action, fieldsOf(form)).then(
+  return post(form.action, typedFieldsOf(form)).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,3 +1,5 @@
+import { valueOf } from "../attributes";
+
 interface Texts {
   readonly title: string;
   readonly text: string;
@@ -24,24 +26,24 @@ export const ended: Texts = {
  * Adds a dialog to the page; null where the browser has none (SHELL-19). It is not in the markup: browsers without
  * dialogs, and those without scripts, would show its text.
  *
- * @param classes those of the dialog, of its row of buttons, and of its button.
+ * @param script has the class names of the dialog's parts.
  */
-export function addDialog(texts: Texts, [dialogClass, buttonsClass, buttonClass]: readonly string[]) {
+export function addDialog(texts: Texts, script: Element | undefined) {
   const dialog = document.createElement("dialog");
   if (!("showModal" in dialog)) return null;
-  dialog.className = dialogClass ?? "";
+  dialog.className = valueOf(script, "data-dialog-class") ?? "";
   dialog.setAttribute("aria-label", texts.title);
-  const form = element("form", "", buttonsClass);
+  const form = element("form", "", valueOf(script, "data-buttons-class"));
   form.method = "dialog";
-  form.append(element("button", texts.button, buttonClass));
+  form.append(element("button", texts.button, valueOf(script, "data-button-class")));
   dialog.append(element("h2", texts.title), element("p", texts.text), form);
   document.body.append(dialog);
   return dialog;
 }
 
-function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string, className = "") {
+function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string, className: string | null = null) {
   const made = document.createElement(tag);
   made.textContent = text;
-  if (className !== "") made.className = className;
+  if (className !== null) made.className = className;
   return made;
 }

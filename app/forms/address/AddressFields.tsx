@@ -1,5 +1,5 @@
 import { scriptAttributes } from "~/app/browser/attributes";
-import script from "~/app/browser/pages/contactForm.ts?script-url";
+import script from "~/app/browser/pages/addressForm.ts?script-url";
 import { Button, ButtonLink, EnterButton } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";

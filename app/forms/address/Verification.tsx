@@ -1,3 +1,4 @@
+import { scriptAttributes } from "~/app/browser/attributes";
 import { Button } from "~/app/ui/forms/Button";
 import { fieldId } from "../formDraft";
 import * as styles from "./address.css";
@@ -16,6 +17,7 @@ export function Verification({ view, heading }: { view: VerificationView; headin
       tabIndex={-1}
       aria-label="Verification of the address"
       className={styles.verification}
+      {...scriptAttributes({ "data-about-typed": "" })}
     >
       <div className={styles.versions}>
         {suggested && (

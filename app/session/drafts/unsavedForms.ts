@@ -5,6 +5,7 @@ import type { PhysicianId } from "@portal/contract/ids";
 import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
 import { unsavedForms as table } from "../schema";
 import { remembered } from "../records/sessionLife";
+import { alsoOpen } from "~/app/browser/fieldNames";
 
 /** Who posted a form, and about whose data: it is offered to no one else. */
 interface FormOwner {
@@ -45,9 +46,6 @@ const ownedBy = (owner: OrPlaceholder<ReturnType<typeof keyOf>>) =>
   and(eq(table.issuer, owner.issuer), eq(table.subject, owner.subject), eq(table.physicianId, owner.physicianId));
 
 const onPage = (page: string | Placeholder) => eq(sql`split_part(${table.page}, '#', 1)`, page);
-
-/** The field in which a form carries those that were open beside it, each urlencoded (app/browser/forms/formsTogether.ts). */
-const alsoOpen = "alsoOpen";
 
 /** Returns a posted form, followed by those that it carries. */
 export function formsOf(posted: URLSearchParams): readonly [URLSearchParams, ...URLSearchParams[]] {

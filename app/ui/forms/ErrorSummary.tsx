@@ -1,3 +1,4 @@
+import { scriptAttributes } from "~/app/browser/attributes";
 import { Banner, type BannerKind } from "../messages/Banner";
 import { EmailLink } from "../content/EmailLink";
 import { Link } from "../shell/pageLinks";
@@ -15,7 +16,14 @@ export interface SummaryError {
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly SummaryError[] }) {
   return (
     // The focus is taken on purpose, on a page that answers what was just posted: WCAG technique G199.
-    <div className={summary} role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary">
+    <div
+      className={summary}
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      aria-labelledby="error-summary"
+      {...scriptAttributes({ "data-about-typed": "" })}
+    >
       <h2 id="error-summary">{title}</h2>
       <ul>
         {errors.map(({ fieldId, message }) => (

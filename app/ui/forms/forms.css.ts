@@ -29,8 +29,8 @@ const working = {
   transformOrigin: "0 50%",
   "@media": { "(prefers-reduced-motion: no-preference)": { animation: `${passing} 1.5s ease-in-out infinite` } },
 } as const;
-globalStyle(`${button}[data-sending], [data-card-form][aria-busy=true] ${button}`, { cursor: "progress" });
-globalStyle(`${button}[data-sending]::after, [data-card-form][aria-busy=true] ${button}::after`, working);
+globalStyle(`${button}[data-sending]`, { cursor: "progress" });
+globalStyle(`${button}[data-sending]::after`, working);
 
 /** Before the kinds: a quiet button is as wide in either size. */
 export const compact = style({ paddingBlock: space.half, paddingInline: space.s2 });

@@ -14,7 +14,9 @@ export function SignedInScript({ expiresInSeconds }: { expiresInSeconds: number 
         "data-session": hrefOf("/session"),
         "data-expires-in-seconds": expiresInSeconds,
         "data-logged-out": hrefOf("/authentication/logged-out"),
-        "data-dialog-classes": [styles.dialog, styles.buttons, kinds.primary].join(),
+        "data-dialog-class": styles.dialog,
+        "data-buttons-class": styles.buttons,
+        "data-button-class": kinds.primary,
       })}
     />
   );

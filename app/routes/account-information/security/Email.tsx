@@ -1,4 +1,4 @@
-import script from "~/app/browser/pages/contactForm.ts?script-url";
+import script from "~/app/browser/pages/emailForm.ts?script-url";
 import { fieldProps } from "~/app/forms/formDraft";
 import { FormFor, RowForm } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/forms.css";

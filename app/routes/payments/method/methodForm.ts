@@ -51,7 +51,7 @@ const cardFields = {
 const cardPost = z.strictObject({ intent: z.literal("pay-by-card"), ...cardFields });
 export type CardPost = z.infer<typeof cardPost>;
 
-/** From checkCardForm.js, before the provider's fields are sent. */
+/** From app/browser/forms/cardForm.ts, before the provider's fields are sent. */
 const cardCheckPost = z.strictObject({ intent: z.literal("check-card"), ...cardFields });
 export type CardCheckPost = z.infer<typeof cardCheckPost>;
 

@@ -173,7 +173,7 @@ export default {
       from: { path: "^packages/domain/", pathNot: tests },
       to: {
         path: "^packages/contract/",
-        pathNot: "^packages/contract/(enumerations|values|ids|reading/(unavailable|hasUnavailable))\\.ts$",
+        pathNot: "^packages/contract/(enumerations|values|valueRules|ids|reading/(unavailable|hasUnavailable))\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -74,12 +74,12 @@ test.describe("SHELL-26 a form that is posted", () => {
     await opened(page, (route) => route.fulfill({ status: 204 }));
     await page.evaluate(() => (document.body.style.minHeight = "100vh"));
     const layout = () =>
-      page.evaluate(() => [
-        document.documentElement.scrollHeight,
-        ...[...document.querySelectorAll("button")].flatMap((button) =>
-          Object.values(button.getBoundingClientRect().toJSON() as object),
-        ),
-      ]);
+      page.evaluate(() =>
+        JSON.stringify([
+          document.documentElement.scrollHeight,
+          ...[...document.querySelectorAll("button")].map((button) => button.getBoundingClientRect()),
+        ]),
+      );
     const before = await layout();
     await save(page).click();
     await expect(page.locator("[aria-live]")).toHaveText("Working…");

@@ -3,9 +3,9 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "@portal/contract/ids";
 import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
+import { alsoOpen } from "~/app/browser/fieldNames";
 import { unsavedForms as table } from "../schema";
 import { remembered } from "../records/sessionLife";
-import { alsoOpen } from "~/app/browser/fieldNames";
 
 /** Who posted a form, and about whose data: it is offered to no one else. */
 interface FormOwner {

@@ -113,7 +113,7 @@ for (const [rule, wrong, pasted] of [
 ] as const)
   test(`SHELL-16 the rule ${rule} reads what is pasted as the server does`, async ({ page }) => {
     const field: Field = { id: "field", rule, label: "Label" };
-    await openScripted(page, "contactForm", { body: form(field) });
+    await openScripted(page, "addressForm", { body: form(field) });
     await inputOf(page, field).fill(wrong);
     await inputOf(page, field).press("Tab");
     await expect(errorOf(page, field)).toContainText("Error: ");

@@ -25,6 +25,8 @@ export interface ScriptAttributes {
   readonly "data-discards": "";
   /** A form that was posted and has no answer yet, and the button by which it was (`sendOnce`). */
   readonly "data-sending": "";
+  /** The body, once one of the page's scripts sees to it that forms are posted once (`sendOnce`). */
+  readonly "data-sends-once": "";
   /** An element whose forms are sent together (`formsTogether`). */
   readonly "data-together": "";
 

@@ -8,10 +8,10 @@ const body = `<form method="post" action="/saved"><input type="hidden" name="met
   <form ${attributes(scriptAttributes({ "data-warns-when-left": "" }))}><input aria-label="Elsewhere"></form>`;
 
 /** Opens a form whose posts are answered as `answer` says; returns the posts. */
-async function opened(page: Page, answer: (route: Route) => Promise<void>): Promise<string[]> {
+async function opened(page: Page, answer: (route: Route) => Promise<void>, added = ""): Promise<string[]> {
   const posts: string[] = [];
   await openScripted(page, "signedIn", {
-    body,
+    body: body + added,
     answers: {
       "/saved": (route) => {
         posts.push(route.request().postData() ?? "");
@@ -107,5 +107,12 @@ test.describe("SHELL-26 a form that is posted", () => {
     await expect(page.locator("[aria-live]")).toBeEmpty();
     await expect(page.locator("[action]")).not.toHaveAttribute("aria-busy", "true");
     expect(posts).toEqual([]);
+  });
+
+  test("is posted where a page has two scripts that see to it", async ({ page }) => {
+    const script = '<script defer src="/script.js"></script>';
+    const posts = await opened(page, (route) => route.fulfill({ status: 204 }), script);
+    await save(page).click();
+    await expect.poll(() => posts).toHaveLength(1);
   });
 });

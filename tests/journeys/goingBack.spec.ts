@@ -26,7 +26,7 @@ test(
   "SHELL-20 Back from a refused search and refused personal information leads to the form",
   { tag: "@script" },
   async ({ page, javaScriptEnabled }) => {
-    await searchFor(page, { ...demoVisitor("graduate"), ssn4: "12" }, javaScriptEnabled);
+    await searchFor(page, { ...demoVisitor("graduate"), dateOfBirth: "01/31/1890" }, javaScriptEnabled);
     await backToTheForm(page);
     await expect(page.getByRole("textbox", { name: "Last name" })).toBeVisible();
 

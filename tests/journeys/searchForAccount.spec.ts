@@ -128,7 +128,7 @@ test("SEARCH-03 SEARCH-10 SEARCH-12 PERS-01 to PERS-05 a graduate chooses an exa
   await page.getByRole("button", { name: "Start application" }).click();
   await page.goto("en/dashboard");
   await expect(step).toBeHidden();
-  await expect(page.getByRole("link", { name: "Continue your application" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Complete your application", exact: true })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Create/);
 });

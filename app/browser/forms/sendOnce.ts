@@ -11,6 +11,9 @@ const stayingMs = 1000;
  * until then.
  */
 export function sendOnce(): void {
+  // Pages for visitors have a script of their own beside that of a person who is signed in.
+  if (has(document.body, "data-sends-once")) return;
+  set(document.body, "data-sends-once", "");
   const status = document.createElement("p");
   status.setAttribute("aria-live", "polite");
   status.style.cssText = "position:fixed;top:0;width:1px;height:1px;overflow:hidden";

@@ -12,7 +12,7 @@ export interface ScriptAttributes {
   readonly "data-expires-in-seconds": number;
   /** The path of the page that says that the session has ended. */
   readonly "data-logged-out": string;
-  /** The same: the classes of a dialog, of its row of buttons, and of its button. */
+  /** The classes of a dialog, of its row of buttons, and of its button. */
   readonly "data-dialog-class": string;
   readonly "data-buttons-class": string;
   readonly "data-button-class": string;

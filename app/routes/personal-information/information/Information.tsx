@@ -1,4 +1,4 @@
-import enhancements from "~/app/browser/pages/personalInformation.ts?script-url";
+import script from "~/app/browser/pages/personalInformation.ts?script-url";
 import { scriptAttributes } from "~/app/browser/attributes";
 import { Country, FollowingCountry } from "~/app/forms/address/AddressFields";
 import { Verification } from "~/app/forms/address/Verification";
@@ -126,7 +126,7 @@ export function Information({ view, problem, pages }: InformationProps) {
           </ButtonLink>
         </div>
       </Form>
-      <PageScript src={enhancements} />
+      <PageScript src={script} />
     </>
   );
 }

@@ -183,7 +183,6 @@ describe("CCB-07 CCB-09 an audit that only the outstanding requirements call fai
     expect(statusSentence(physician, [], { incomplete: null }, Temporal.PlainDate.from(day))).toMatchObject({
       word: "Audit not passed",
       sentence: "You are not meeting CC requirements.",
-      detail: "The CC audit of the 2024 - 2026 block was not passed.",
     });
   });
 

@@ -45,7 +45,7 @@ const physicians = demoPeople(written).flatMap((person) =>
   person.role === "physician" ? [{ key: person.key, record: person.record }] : [],
 );
 
-describe("HOME-10 the surfaces of the dashboard agree on every telling day", () => {
+describe("HOME-10 HOME-14 the surfaces of the dashboard agree on every telling day", () => {
   it.each(physicians)("of $key", ({ record }) => {
     for (const [index, today] of days.entries()) {
       const records = demoRecords(record, written, today);

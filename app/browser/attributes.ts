@@ -5,7 +5,7 @@ import { attributeReaders } from "@portal/look/browser/attributes";
  * Components write them by `scriptAttributes`, scripts read them by the functions below: a name that is changed on one
  * side fails the type check.
  */
-export interface ScriptAttributes {
+interface ScriptAttributes {
   /** The script element of signed-in pages: the path whose answer says how long the session lasts (`session`). */
   readonly "data-session": string;
   /** The seconds that the session has left when the page is sent. */

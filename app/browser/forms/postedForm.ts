@@ -8,7 +8,7 @@ export function fieldsOf(form: HTMLFormElement, button: HTMLButtonElement | null
 }
 
 /** `none` is no answer in time, or no page; `aborted` is what the browser ended itself, such as by leaving. */
-export type PageAnswer =
+type PageAnswer =
   | { readonly kind: "page"; readonly page: Document; readonly status: number }
   | { readonly kind: "none" }
   | { readonly kind: "aborted" };

@@ -14,7 +14,7 @@ export function surchargePercent(state: string, surcharges: CreditSurcharges): n
   return code === null ? 0 : (surcharges[code] ?? 0);
 }
 
-export function percentOf(amount: Cents, percent: number): Cents {
+function percentOf(amount: Cents, percent: number): Cents {
   return asCents(Math.floor((amount * percent + 50) / 100));
 }
 

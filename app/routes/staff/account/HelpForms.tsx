@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { scriptAttributes } from "~/app/browser/attributes";
 import { choiceProps, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { Card } from "~/app/ui/content/Card";
@@ -16,6 +17,15 @@ interface HelpFormProps {
   readonly form: HelpDraft;
 }
 
+function HelpForm({ page, children }: { page: string; children: ReactNode }) {
+  const warning = scriptAttributes({ "data-warns-when-left": "" });
+  return (
+    <Form method="post" action={page} autoComplete="off" noValidate {...warning}>
+      {children}
+    </Form>
+  );
+}
+
 export function LinkForm({ page, form }: HelpFormProps & { form: { hasPassword: boolean } }) {
   const intent: HelpIntent = "send-link";
   return (
@@ -26,13 +36,7 @@ export function LinkForm({ page, form }: HelpFormProps & { form: { hasPassword: 
           : "We e-mail the physician the link to create a password and activate the account."}{" "}
         The link works once, within 24 hours.
       </p>
-      <Form
-        method="post"
-        action={page}
-        autoComplete="off"
-        noValidate
-        {...scriptAttributes({ "data-warns-when-left": "" })}
-      >
+      <HelpForm page={page}>
         <TextField
           {...fieldProps(intent, form)("reason")}
           label="Reason"
@@ -42,7 +46,7 @@ export function LinkForm({ page, form }: HelpFormProps & { form: { hasPassword: 
         <Button intent={intent} kind="secondary">
           {form.hasPassword ? "Send link" : "Send the e-mail again"}
         </Button>
-      </Form>
+      </HelpForm>
     </Card>
   );
 }
@@ -56,13 +60,7 @@ export function AddressForm({ page, form }: HelpFormProps & { form: { needsTwo: 
         Physicians who can sign in change the e-mail address themselves, under Account Information. Request a change
         only if they cannot, and you know who is asking.
       </p>
-      <Form
-        method="post"
-        action={page}
-        autoComplete="off"
-        noValidate
-        {...scriptAttributes({ "data-warns-when-left": "" })}
-      >
+      <HelpForm page={page}>
         <div className={styles.choices}>
           <ChoiceGroup
             id={fieldId(intent, "mailbox")}
@@ -96,7 +94,7 @@ export function AddressForm({ page, form }: HelpFormProps & { form: { needsTwo: 
         <Button intent={intent} kind="secondary">
           Request change
         </Button>
-      </Form>
+      </HelpForm>
     </Card>
   );
 }
@@ -117,18 +115,12 @@ export function RemovalForm({ page, form }: HelpFormProps & { form: { needsTwo: 
           to sign in.
         </li>
       </ul>
-      <Form
-        method="post"
-        action={page}
-        autoComplete="off"
-        noValidate
-        {...scriptAttributes({ "data-warns-when-left": "" })}
-      >
+      <HelpForm page={page}>
         <IdentityCheck intent={intent} form={form} />
         <Button intent={intent} kind="secondary">
           Request removal
         </Button>
-      </Form>
+      </HelpForm>
     </Card>
   );
 }

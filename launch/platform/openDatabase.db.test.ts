@@ -54,6 +54,7 @@ describe("why no database", () => {
     ["28000", /does not let this user in from here.* Check DATABASE_URL\.$/],
     // These problems are not about the URL.
     ["53300", /no connections left(?!.*Check DATABASE_URL)/],
+    ["25006", /takes no writes.* has to name the primary\.$/],
     ["57P03", /is starting(?!.*Check DATABASE_URL)/],
     ["CERT_HAS_EXPIRED", /expired(?!.*Check DATABASE_URL)/],
     ["XX000", /does not answer.*\(XX000\)$/],

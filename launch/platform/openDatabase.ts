@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { CannotStart } from "~/launch/configuration/problem";
 import type { Configuration } from "~/launch/configuration/configuration";
 import { claimForDemo, isForDemo } from "@portal/database/demoMarker";
+import { readOnlyState } from "@portal/database/isDatabaseUnavailable";
 import { EmbeddedPostgresError } from "@portal/embedded-postgres/embeddedPostgresError";
 import { IncompatibleMigrationsError, migrate } from "@portal/database/migrate";
 import { startEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
@@ -51,6 +52,7 @@ export async function bringUpToDate(pool: pg.Pool, configuration: Configuration,
       : migratedSchemas;
   const applied = await migrate(pool, own).catch((cause: unknown) => {
     if (cause instanceof IncompatibleMigrationsError) throw new CannotStart(noUpgrade(configuration), { cause });
+    if (isReadOnly(cause)) throw new CannotStart(whyNoDatabase(cause), { cause });
     log.error({ err: cause }, "the tables could not be brought up to date");
     throw new CannotStart(
       "The tables of the database in DATABASE_URL could not be brought up to date; the line above says where it failed. " +
@@ -133,12 +135,19 @@ const urlProblems: Readonly<Record<string, string>> = {
 const serverProblems: Readonly<Record<string, string>> = {
   "53300": "has no connections left for this user. Close some, or raise max_connections.",
   "57P03": "is starting or stopping, and accepts no connections yet. Try again in a minute.",
+  [readOnlyState]:
+    "takes no writes: it is a replica, or a primary that was demoted. DATABASE_URL has to name the primary.",
   CERT_HAS_EXPIRED: "has a certificate that has expired. Have it renewed there.",
 };
 
 function codeOf(error: unknown): string | null {
   const code: unknown = error instanceof Error && "code" in error ? error.code : null;
   return typeof code === "string" && /^\w{1,60}$/.test(code) ? code : null;
+}
+
+/** drizzle wraps the driver's error. */
+function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === readOnlyState || (error instanceof Error && isReadOnly(error.cause));
 }
 
 /** The driver has no code for this error. */

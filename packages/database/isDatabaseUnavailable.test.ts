@@ -12,9 +12,10 @@ it.each([
   ofTheServer("terminating connection due to administrator command", "57P01"),
   ofTheServer("the database system is starting up", "57P03"),
   ofTheServer("sorry, too many clients already", "53300"),
+  ofTheServer("cannot execute INSERT in a read-only transaction", "25006"),
   error("Connection terminated unexpectedly"),
   error("Failed query: select 1", undefined, error("timeout exceeded when trying to connect")),
-])("takes the database for unavailable: $message", (failure) => {
+])("OPER-16 takes the database for unavailable: $message", (failure) => {
   expect(isDatabaseUnavailable(failure)).toBe(true);
 });
 

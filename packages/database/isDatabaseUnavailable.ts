@@ -20,7 +20,7 @@ const connectionErrors = new WeakSet<Error>();
 function saysSo(error: Error): boolean {
   const code = "code" in error && typeof error.code === "string" ? error.code : null;
   if (code === null) return driverMessages.has(error.message);
-  if (error instanceof pg.DatabaseError) return serverStates.test(code);
+  if (error instanceof pg.DatabaseError) return serverStates.test(code) || code === readOnlyState;
   return connectionErrors.has(error) && systemCodes.has(code);
 }
 
@@ -29,6 +29,9 @@ function saysSo(error: Error): boolean {
  * 57014: a statement timeout says nothing about the server.
  */
 const serverStates = /^(?!57014)(08|53|57)[0-9A-Z]{3}$/;
+
+/** SQLSTATE of a write on a server that takes none: a replica, or a primary that was demoted. */
+export const readOnlyState = "25006";
 
 /** ENOENT: no server listens on the socket. */
 const systemCodes: ReadonlySet<string> = new Set([

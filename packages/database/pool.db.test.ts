@@ -70,6 +70,19 @@ describe("a pool", () => {
     await pool.end();
   });
 
+  it("OPER-16 closes a connection whose server takes no more writes, so that the next one finds the server that does", async () => {
+    await database.pool.query("create table demoted (value integer)");
+    const pool = openPool({ ...database.connection, max: 1 });
+    const first = await pool.connect();
+    await first.query("set default_transaction_read_only = on");
+    first.release();
+    const saving = () => drizzle({ client: pool }).transaction((tx) => tx.execute(sql`insert into demoted values (1)`));
+    await expect(saving()).rejects.toMatchObject({ cause: expect.objectContaining({ code: "25006" }) as unknown });
+    await saving();
+    expect((await pool.query("select count(*)::int as kept from demoted")).rows).toEqual([{ kept: 1 }]);
+    await pool.end();
+  });
+
   it("continues after its idle connections were cut", async () => {
     const pool = openPool(database.connection);
     const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");

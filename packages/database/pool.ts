@@ -1,5 +1,5 @@
 import pg from "pg";
-import { markConnectionError } from "./isDatabaseUnavailable";
+import { markConnectionError, readOnlyState } from "./isDatabaseUnavailable";
 
 type Connection = string | pg.PoolConfig;
 
@@ -38,7 +38,16 @@ class MarkingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.connection.on("error", markConnectionError);
+    this.connection.on("errorMessage", ({ code }: { readonly code?: string }) => {
+      if (code === readOnlyState) closeWhenReleased(this);
+    });
   }
+}
+
+/** After a failover the connections of a demoted primary still answer reads; a new one finds the server that writes. */
+function closeWhenReleased(client: pg.Client & Partial<Pick<pg.PoolClient, "release">>): void {
+  const { release } = client;
+  if (release !== undefined) client.release = (error) => release(error ?? true);
 }
 
 /**

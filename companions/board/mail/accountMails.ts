@@ -154,13 +154,14 @@ interface AccountMailTexts {
 /** Why an owner gets a mail that cannot be turned off. */
 export const securityReason = "You are receiving this e-mail because it is about the security of your account.";
 
+/** A mail about access to an account: its reader waits for it to sign in, or is warned by it. */
 export async function accountMail(
   { boardName, contactEmail }: AccountIssuer,
   recipient: string,
   { because, ...words }: AccountMailTexts,
 ): Promise<Mail> {
   const content = await mailContent({ boardName, ...words, closing: `${because} Questions: ${contactEmail}` });
-  return { recipient, ...content, attachment: null };
+  return { recipient, ...content, attachment: null, priority: "urgent" };
 }
 
 interface NewBrowser {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, min, not, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
@@ -13,6 +13,11 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachment: MailAttachment | null;
+  /**
+   * `urgent` if its reader cannot go on without it, or has to act at once: it has a connection of its own. `bulk` if it
+   * is one of many that no one waits for: it goes after all others. Without it, in between.
+   */
+  readonly priority?: "urgent" | "bulk";
 }
 
 interface MailAttachment {
@@ -33,18 +38,9 @@ export type Delivery =
   /** Final: the server refused the recipient or the mail. */
   | { readonly kind: "refused"; readonly fault: string };
 
-/**
- * Stores a mail in the transaction of its cause: both are stored or neither, and a slow mail server delays no one.
- *
- * @param isBulk true for one of many that no one waits for: it is sent after all others.
- */
-export async function queueMail(
-  tx: BoardTransaction,
-  mail: Mail,
-  { isBulk = false }: { readonly isBulk?: boolean } = {},
-): Promise<MailId> {
-  const row = { ...mailRow(mail, randomUUID()), isBulk };
-  const [queued] = await tx.insert(outgoingMail).values(row).returning(queuedId);
+/** Stores a mail in the transaction of its cause: both are stored or neither, and a slow mail server delays no one. */
+export async function queueMail(tx: BoardTransaction, mail: Mail): Promise<MailId> {
+  const [queued] = await tx.insert(outgoingMail).values(mailRow(mail, randomUUID())).returning(queuedId);
   if (queued === undefined) throw new Error("An inserted row is returned");
   return queued.mailId;
 }
@@ -59,7 +55,7 @@ export async function queueMailOnce(tx: BoardTransaction, messageId: string, mai
 
 const queuedId = { mailId: outgoingMail.mailId };
 
-function mailRow({ recipient, subject, text, html, attachment }: Mail, messageId: string) {
+function mailRow({ recipient, subject, text, html, attachment, priority }: Mail, messageId: string) {
   const now = Temporal.Now.instant();
   return {
     messageId,
@@ -67,6 +63,8 @@ function mailRow({ recipient, subject, text, html, attachment }: Mail, messageId
     content: { subject, text, html },
     attachmentName: attachment?.name ?? null,
     attachment: attachment?.bytes ?? null,
+    isUrgent: priority === "urgent",
+    isBulk: priority === "bulk",
     queuedAt: now,
     state: "queued",
     attempts: 0,
@@ -92,19 +90,34 @@ interface LeasedMail {
   readonly mail: MailToSend;
 }
 
-/** Of the due mails, the one that has waited longest, bulk mails last; null if none is due. */
-export async function leaseMail(database: BoardDatabase, now: Temporal.Instant): Promise<LeasedMail | null> {
+/** Urgent mails, to be sent while all other connections are busy, or all. */
+export type MailLane = "urgent" | "all";
+
+const isUrgent = eq(outgoingMail.isUrgent, true);
+
+/** Of the due mails, the one that has waited longest, urgent ones first and bulk mails last; null if none is due. */
+export async function leaseMail(
+  database: BoardDatabase,
+  now: Temporal.Instant,
+  lane: MailLane = "all",
+): Promise<LeasedMail | null> {
   const due = database
     .select({ mailId: outgoingMail.mailId })
     .from(outgoingMail)
     .where(
       and(
         eq(outgoingMail.state, "queued"),
+        lane === "urgent" ? isUrgent : undefined,
         lte(outgoingMail.nextAttemptAt, now),
         or(isNull(outgoingMail.leasedUntil), lte(outgoingMail.leasedUntil, now)),
       ),
     )
-    .orderBy(asc(outgoingMail.isBulk), asc(outgoingMail.nextAttemptAt), asc(outgoingMail.mailId))
+    .orderBy(
+      desc(outgoingMail.isUrgent),
+      asc(outgoingMail.isBulk),
+      asc(outgoingMail.nextAttemptAt),
+      asc(outgoingMail.mailId),
+    )
     .limit(1)
     .for("update", { skipLocked: true });
   const [row] = await database
@@ -169,4 +182,17 @@ export async function countMails(
     queued: await database.$count(outgoingMail, eq(outgoingMail.state, "queued")),
     failed: await countFailedMails(database),
   };
+}
+
+/**
+ * When the urgent mail that has waited longest was asked for; null if none waits. Leaves out those that the server put
+ * off because of their recipient, such as a full mailbox: the rest are delivered.
+ */
+export async function oldestUrgentMail(database: BoardDatabase): Promise<Temporal.Instant | null> {
+  const isOfRecipient = sql`coalesce(${outgoingMail.lastFault}, '') like 'EENVELOPE 4%'`;
+  const [oldest] = await database
+    .select({ queuedAt: min(outgoingMail.queuedAt) })
+    .from(outgoingMail)
+    .where(and(eq(outgoingMail.state, "queued"), isUrgent, not(isOfRecipient)));
+  return oldest?.queuedAt ?? null;
 }

@@ -6,7 +6,16 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { attachmentIn, mailServer } from "~/tests/support/servers/smtp";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
 import { countFailedMails, failedMails, retryMails, withholdMails } from "./failedMails";
-import { lease, leaseMail, maxAttempts, settleMail, waitAfter, queueMail, type Mail } from "./mailQueue";
+import {
+  lease,
+  leaseMail,
+  maxAttempts,
+  settleMail,
+  waitAfter,
+  oldestUrgentMail,
+  queueMail,
+  type Mail,
+} from "./mailQueue";
 import { startMailWorker, type MailTransport } from "./mailWorker";
 import { smtpTransport } from "./smtpTransport";
 
@@ -210,20 +219,40 @@ describe("the queue of mails", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("HOME-11 gives the mails that someone waits for before reminders that were due earlier", async () => {
-    await board.transaction(async (tx) => {
-      await queueMail(tx, mail("reminded@hospital.example"), { isBulk: true });
-      await queueMail(tx, mail("waits@hospital.example"));
-    });
-    await database.pool.query(
-      "update board.outgoing_mail set next_attempt_at = queued_at - interval '1 hour' where is_bulk",
+  it("HOME-11 gives urgent mails first, and reminders last, whichever was due earlier", async () => {
+    await queue(
+      mail("reminded@hospital.example", { priority: "bulk" }),
+      mail("waits@hospital.example"),
+      mail("urgent@hospital.example", { priority: "urgent" }),
     );
-    const order = [await leaseMail(board, now), await leaseMail(board, now), await leaseMail(board, now)];
-    expect(order.map((leased) => leased?.mail.recipient)).toEqual([
+    await database.pool.query(
+      "update board.outgoing_mail set next_attempt_at = queued_at - (4 - mail_id) * interval '1 hour'",
+    );
+    const leased: (string | undefined)[] = [];
+    while (leased.length < 4) leased.push((await leaseMail(board, now))?.mail.recipient);
+    expect(leased).toEqual([
+      "urgent@hospital.example",
       "waits@hospital.example",
       "reminded@hospital.example",
       undefined,
     ]);
+  });
+
+  it("knows the urgent mail that has waited longest, except for one whose recipient is put off", async () => {
+    expect(await oldestUrgentMail(board)).toBeNull();
+    await queue(
+      mail("reminded@hospital.example", { priority: "bulk" }),
+      mail("full@hospital.example", { priority: "urgent" }),
+      mail("urgent@hospital.example", { priority: "urgent" }),
+      mail("later@hospital.example", { priority: "urgent" }),
+    );
+    const full = await leaseMail(board, now, "urgent");
+    if (full === null) throw new Error("It is due");
+    await settleMail(board, full, { kind: "not-now", fault: "EENVELOPE 452" }, now, { keepsContent: false });
+    const { rows } = await database.pool.query<{ at: Date }>(
+      "select queued_at as at from board.outgoing_mail where recipient like 'urgent@%'",
+    );
+    expect((await oldestUrgentMail(board))?.epochMilliseconds).toBe(rows[0]?.at.getTime());
   });
 
   it("gives a mail to one of many, and again when that one has died over it", async () => {

@@ -116,7 +116,7 @@ async function remind(
     const recipient = await recipientOf(tx, hasAccounts, physicianId);
     if (recipient === null) return false;
     const isFirst = await claimReminder(tx, physicianId, today);
-    if (isFirst) await queueMail(tx, { recipient, ...mail }, { isBulk: true });
+    if (isFirst) await queueMail(tx, { recipient, ...mail });
     return isFirst;
   });
 }
@@ -191,7 +191,7 @@ export async function reminderMail(
     link: homeUrl,
     closing: `You are receiving this e-mail because reminders are on in your account. Questions: ${contactEmail}. To turn reminders off, go to Account Information: ${preferenceUrl}`,
   });
-  return { ...content, attachment: null };
+  return { ...content, attachment: null, priority: "bulk" };
 }
 
 function introduction(due: readonly Obligation[], later: number): string {

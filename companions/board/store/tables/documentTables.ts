@@ -57,7 +57,8 @@ export const outgoingMail = board.table(
     state: text("state").$type<"queued" | "sent" | "failed">().notNull(),
     attempts: integer("attempts").notNull(),
     nextAttemptAt: instant("next_attempt_at").notNull(),
-    /** One of many that are queued at once, such as reminders: mails that people wait for go first. */
+    /** With `is_bulk` the mail's priority. */
+    isUrgent: boolean("is_urgent").notNull().default(false),
     isBulk: boolean("is_bulk").notNull().default(false),
     /** Until then one worker may send it. */
     leasedUntil: instant("leased_until"),
@@ -69,7 +70,7 @@ export const outgoingMail = board.table(
   },
   (table) => [
     index("outgoing_mail_due")
-      .on(table.isBulk, table.nextAttemptAt)
+      .on(table.isUrgent.desc().nullsFirst(), table.isBulk, table.nextAttemptAt)
       .where(sql`${table.state} = 'queued'`),
     index("outgoing_mail_failed")
       .on(table.queuedAt, table.mailId)

@@ -35,7 +35,7 @@ export interface OpenedBoard extends Closable {
 
 /** @throws {CannotStart} */
 export function openBoard(platform: Platform): Promise<OpenedBoard> {
-  const { configuration, pools, publicUrl, clock, log, onProgress } = platform;
+  const { configuration, pools, publicUrl, clock, log, onProgress, watchedWork } = platform;
   return openInOrder(async (closing) => {
     const audience = configuration.boardAudience ?? publicUrl + boardPath;
     const issuer = `${publicUrl}/identity`;
@@ -78,7 +78,7 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
           dropEmailChange,
           onSignedOut: (subject, because) => endSessions(subject, because),
         },
-        log,
+        { watch: watchedWork.watch, log },
       );
     closing.add(() => staffRequests?.stop());
     return {
@@ -108,8 +108,9 @@ interface Mailing {
   readonly outbox: RequestHandler | null;
 }
 
-function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Platform): Mailing {
+function openMail({ configuration, pools: { main: pool }, publicUrl, watchedWork, log }: Platform): Mailing {
   const { mail } = configuration;
+  const { watch } = watchedWork;
   const { boardName, contactEmail } = configuration.public;
   switch (mail.kind) {
     case "none":
@@ -120,7 +121,7 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Plat
         from: { name: boardName, address: mail.from },
         replyTo: contactEmail,
       });
-      return { worker: startMailWorker({ pool, transport, log }), outbox: null };
+      return { worker: startMailWorker({ pool, transport, watch, log }), outbox: null };
     }
     case "outbox": {
       // The outbox uses the stylesheet of the demo's own identity provider.
@@ -133,7 +134,7 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Plat
         styles: linked(stylesheetOf(homeUrl), lookFolder),
         iconUrl: lookFolder + iconFile().name,
       };
-      const worker = startMailWorker({ pool, transport: outbox, log });
+      const worker = startMailWorker({ pool, transport: outbox, watch, log });
       return { worker, outbox: outboxPages(pool, outboxPath, frame) };
     }
   }
@@ -141,7 +142,7 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Plat
 
 /** Begins to remind physicians of what is due, and staff of payments and mails that wait for them. */
 function openReminders(
-  { configuration, pools: { main: pool }, publicUrl, clock, log }: Platform,
+  { configuration, pools: { main: pool }, publicUrl, clock, watchedWork: { watch }, log }: Platform,
   hasAccounts: boolean,
 ): ReminderWorker {
   const { boardName, contactEmail, paymentsEmail } = configuration.public;
@@ -150,5 +151,5 @@ function openReminders(
   const unresolvedPayments = async () => (await office.unresolved()).length;
   const staffReminders = { boardName, contactEmail, paymentsEmail, staffUrl: `${homeUrl}staff`, unresolvedPayments };
   const issuer = { boardName, contactEmail, homeUrl, preferenceUrl: `${homeUrl}AccountInformation#reminders` };
-  return startReminders({ pool, now: clock.now, issuer, staffReminders, hasAccounts, log });
+  return startReminders({ pool, now: clock.now, issuer, staffReminders, hasAccounts, watch, log });
 }

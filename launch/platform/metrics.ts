@@ -14,7 +14,14 @@ import type { Platform } from "./openPlatform";
 
 /** Metrics, if the settings have a token for them; otherwise null, and nothing is counted. */
 export function openMetrics(
-  { configuration: { metricsToken, mail }, pools: { main }, isReady, startingRequests, certificateExpiry }: Platform,
+  {
+    configuration: { metricsToken, mail },
+    pools: { main },
+    isReady,
+    startingRequests,
+    certificateExpiry,
+    watchedWork,
+  }: Platform,
   { routeOf, ...counted }: Pick<MetricsOptions, "pools" | "limitAlarms"> & Pick<MetricsSource, "routeOf">,
 ): MetricsSource | null {
   if (metricsToken === null) return null;
@@ -24,6 +31,7 @@ export function openMetrics(
     isReady,
     startingRequests,
     certificateExpiry,
+    work: watchedWork.states,
     // Even if payments are off: staff still have to resolve pending ones.
     unresolvedPayments: async () => (await office.unresolved()).length,
     mails: mail.kind === "none" ? null : () => countMails(boardDatabase(main)),

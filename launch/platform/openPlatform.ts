@@ -12,6 +12,7 @@ import type { Configuration } from "~/launch/configuration/configuration";
 import { type Keys, keysOf } from "~/launch/configuration/keys";
 import { startEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
 import { type CertificateExpiry, watchCertificate, openPool } from "@portal/database/pool";
+import { openWatchedWork } from "@portal/database/watchedWork";
 import type { SecretKeys } from "@portal/database/secretBox";
 import { applyLook } from "@portal/look/look";
 import { type Closable, openInOrder } from "../closingOrder";
@@ -43,6 +44,8 @@ export interface Platform extends Closable {
   /** The portal's pages: bundled with the server, or in development built by Vite for each request. */
   build(): Promise<ServerBuild>;
   startingRequests(): number;
+  /** Every repeated work of the process reports its successes here. */
+  readonly watchedWork: ReturnType<typeof openWatchedWork>;
   readonly certificateExpiry: CertificateExpiry;
   /** True if the database responds and the process is not closing. */
   isReady(): Promise<boolean>;
@@ -101,6 +104,7 @@ export function openPlatform(
       clock: businessClock(configuration.startAt),
       build: () => portalBuild(vite),
       startingRequests: () => startingRequests,
+      watchedWork: openWatchedWork(),
       certificateExpiry,
       isReady: async () => !isDraining() && (await answers(main)),
     };

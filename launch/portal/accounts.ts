@@ -38,7 +38,7 @@ interface EmailChangeParts {
 }
 
 /** Resumes interrupted changes at the start. */
-export function openEmailChanges({ log }: Platform, { board, accounts, journal }: EmailChangeParts) {
+export function openEmailChanges({ watchedWork, log }: Platform, { board, accounts, journal }: EmailChangeParts) {
   const message = "a change of an e-mail address was not carried out";
   const logFailure = logBoardFailures(message);
   const toBoard = connectBoard({ ...board, onFailure: (failure) => logFailure(log, failure) });
@@ -52,9 +52,16 @@ export function openEmailChanges({ log }: Platform, { board, accounts, journal }
     clock: () => Temporal.Now.instant(),
     log,
   });
-  const settling = repeat(changes.settleDue, retryIntervalMs, (error) =>
-    log.error({ err: error }, "changes of e-mail addresses could not be looked for"),
-  );
+  const settle = async (onSuccess: () => void) => {
+    await changes.settleDue();
+    onSuccess();
+  };
+  const settling = repeat(settle, {
+    name: "email-changes",
+    intervalMs: retryIntervalMs,
+    watch: watchedWork.watch,
+    onFailure: (error) => log.error({ err: error }, "changes of e-mail addresses could not be looked for"),
+  });
   void settling.run();
   return { changes, stop: () => settling.stop() };
 }

@@ -7,6 +7,7 @@ import { describedRoutes } from "~/app/server/buildRoutes";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
 import { signArrival } from "~/app/session/guards/requestArrival";
+import { repeat } from "@portal/database/repeatedWork";
 import { packageFile } from "@portal/database/packageFile";
 import { openPaymentsForStaff } from "@portal/payments/openPayments";
 import { ownCaptcha, usedChallenges } from "~/app/captcha/ownCaptcha";
@@ -27,7 +28,7 @@ import { openPortalPayments } from "./payments";
 const pruneIntervalMs = 5 * 60_000;
 
 export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Closable> {
-  const { configuration, listener, publicUrl, pools, sessionKeys, clock, vite, log, isReady } = platform;
+  const { configuration, listener, publicUrl, pools, sessionKeys, clock, vite, log, isReady, watchedWork } = platform;
   const { identity, gateway, embedded, outbox } = opened;
   const { provider, formTargets } = identity;
   return openInOrder(async (closing) => {
@@ -38,12 +39,17 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
       await sessions.emailChanges.abandon({ issuer: provider.issuer, subject });
     });
     const visitors = openPublicAccess(platform);
-    const pruning = setInterval(() => {
-      Promise.all([sessions.prune(), visitors.prune()]).catch((error: unknown) =>
-        log.error({ err: error }, "ended sessions could not be cleared"),
-      );
-    }, pruneIntervalMs);
-    closing.add(() => clearInterval(pruning));
+    const prune = async (onSuccess: () => void) => {
+      await Promise.all([sessions.prune(), visitors.prune()]);
+      onSuccess();
+    };
+    const pruning = repeat(prune, {
+      name: "ended-sessions",
+      intervalMs: pruneIntervalMs,
+      watch: watchedWork.watch,
+      onFailure: (error) => log.error({ err: error }, "ended sessions could not be cleared"),
+    });
+    closing.add(() => pruning.stop());
 
     const webhooks = gateway && webhooksPath(gateway.name);
     const build = await platform.build();

@@ -25,7 +25,7 @@ interface PaymentParts {
 
 /** Charged at the provider and recorded at the board, or both by the board. Starts the workers. */
 export function openPortalPayments(platform: Platform, { gateway, provider, board }: PaymentParts) {
-  const { configuration, pools, publicUrl, sessionKeys } = platform;
+  const { configuration, pools, publicUrl, sessionKeys, watchedWork } = platform;
   const log = platform.log.child({ component: "payments" });
   const logFailure = logBoardFailures();
   const connection: BoardConnection = { ...board, onFailure: (failure) => logFailure(log, failure) };
@@ -47,6 +47,7 @@ export function openPortalPayments(platform: Platform, { gateway, provider, boar
       paymentsEmail: configuration.public.paymentsEmail,
     }),
     box: tokenBox(sessionKeys),
+    watch: watchedWork.watch,
     log,
     timings: {
       boardTimeoutMs: board.timeoutMs,

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { WatchWork } from "./watchedWork";
 
 /** Returns a function that begins the work, or waits for the one in progress. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -9,10 +10,25 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
     }));
 }
 
-/** Does the work every `intervalMs`, the first time after as long; one that takes longer is not begun twice. */
-export function repeat(work: () => Promise<void>, intervalMs: number, onFailure: (error: unknown) => void) {
+interface Repetition {
+  /** For monitoring. */
+  readonly name: string;
+  readonly intervalMs: number;
+  readonly watch: WatchWork;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/**
+ * Does the work every `intervalMs`, the first time after as long; one that takes longer is not begun twice. The work
+ * reports its success itself, since it may have left everything to another process.
+ */
+export function repeat(
+  work: (onSuccess: () => void) => Promise<void>,
+  { name, intervalMs, watch, onFailure }: Repetition,
+) {
   let last = Promise.resolve();
-  const begin = oneAtATime(() => work().catch(onFailure));
+  const onSuccess = watch(name, intervalMs);
+  const begin = oneAtATime(() => work(onSuccess).catch(onFailure));
   const run = () => (last = begin());
   const timer = setInterval(() => void run(), intervalMs);
   timer.unref();

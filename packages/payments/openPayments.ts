@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
+import { unwatched, type WatchWork } from "@portal/database/watchedWork";
 import type { CreditSurcharges } from "@portal/domain/billing/creditSurcharge";
 import { beginPayment } from "./beginPayment";
 import { advancePayment, chargeAndRecord } from "./advancePayment";
@@ -38,6 +39,8 @@ export interface PaymentsOptions {
   readonly surcharges?: CreditSurcharges;
   readonly box: TokenBox;
   readonly log: PaymentsLog;
+  /** Default: nothing monitors the worker. */
+  readonly watch?: WatchWork;
   /** Default: real time; tests control it. */
   readonly clock?: () => Temporal.Instant;
   readonly timings?: Partial<Timings>;
@@ -81,6 +84,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     surcharges = null,
     box,
     log,
+    watch = unwatched,
     clock = () => Temporal.Now.instant(),
     onStep = () => undefined,
   } = options;
@@ -93,7 +97,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     ...{ store, leases, gateway, recording, notices, notifying, surcharges },
     ...{ clock, timings, log, step: onStep },
   };
-  const worker = paymentsWorker(services);
+  const worker = paymentsWorker(services, watch);
 
   /** Reads the stored intent: a page's copy may be outdated. */
   async function fresh({ intentId }: Intent): Promise<StoredIntent> {

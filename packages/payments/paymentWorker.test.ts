@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it, vi } from "vitest";
+import { unwatched } from "@portal/database/watchedWork";
 import { intentIn } from "~/tests/support/payments/intents";
 import type { PaymentServices } from "./paymentServices";
 import type { StoredIntent } from "./store/storedIntent";
@@ -43,7 +44,7 @@ function worker(maxStopMs?: number) {
     clock: () => Temporal.Instant.from("2026-07-15T12:00:00Z"),
   } as unknown as PaymentServices; // Only what the worker and a look at a recorded payment need.
   const intent = { ...intentIn("recorded"), attempt: null, asked: 0, answered: 0 } as unknown as StoredIntent;
-  return { opened: paymentsWorker(services, maxStopMs), leased, looked, logged, looks: () => looks, intent };
+  return { opened: paymentsWorker(services, unwatched, maxStopMs), leased, looked, logged, looks: () => looks, intent };
 }
 
 describe("PAY-10 when the portal stops", () => {

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { oneAtATime } from "@portal/database/repeatedWork";
+import { unwatched, type WatchWork } from "@portal/database/watchedWork";
 import { advancePayment } from "./advancePayment";
 import type { PaymentServices } from "./paymentServices";
 import type { StoredIntent } from "./store/storedIntent";
@@ -34,8 +35,15 @@ export interface PaymentsWorker {
 }
 
 /** Any number of processes may run one; each may die at any moment. */
-export function paymentsWorker(services: PaymentServices, maxStopMs = usualStopTimeoutMs): PaymentsWorker {
+export function paymentsWorker(
+  services: PaymentServices,
+  watch: WatchWork = unwatched,
+  maxStopMs = usualStopTimeoutMs,
+): PaymentsWorker {
   const { store, leases, log, timings, clock } = services;
+  const onLooked = watch("payments", timings.workerIntervalMs);
+  const onNotified = watch("payment-notices", timings.workerIntervalMs);
+  const onCompared = watch("payment-comparison", comparisonIntervalMs);
   const underWay = new Set<Promise<unknown>>();
   const looking = new Set<Promise<unknown>>();
   let isStopped = false;
@@ -64,6 +72,8 @@ export function paymentsWorker(services: PaymentServices, maxStopMs = usualStopT
       if (looking.size >= maxAtOnce) await Promise.race(looking);
       await leases.giveBack();
       const leased = await leases.takeDue();
+      // A night with many payments is one long round.
+      onLooked();
       if (leased === null) break;
       const look = track(advancePayment(services, leased))
         .catch((error: unknown) => logError(error, "a payment could not be looked at", { intentId: leased.intentId }))
@@ -78,14 +88,15 @@ export function paymentsWorker(services: PaymentServices, maxStopMs = usualStopT
 
   /** The board gets the next once it has answered the last. */
   const notify = oneAtATime(() =>
-    track(sendNotices(services, () => !isStopped)).catch((error: unknown) =>
+    track(sendNotices(services, () => !isStopped)).then(onNotified, (error: unknown) =>
       logError(error, "notices about payments could not be sent"),
     ),
   );
 
   async function compare(): Promise<void> {
-    await track(compareWithProvider(services)).catch((error: unknown) =>
-      logError(error, "payments could not be compared with the provider"),
+    await track(compareWithProvider(services)).then(
+      (isAnswered) => isAnswered && onCompared(),
+      (error: unknown) => logError(error, "payments could not be compared with the provider"),
     );
   }
 
@@ -155,13 +166,17 @@ async function send(services: PaymentServices, notice: StoredNotice): Promise<vo
 
 /**
  * Fetches refunds that never arrived by webhook: after a payment has settled, nothing else asks about it. Each event is
- * processed once, however it arrives.
+ * processed once, however it arrives. Returns false if the provider did not say.
  */
-async function compareWithProvider({ gateway, store, clock, log }: PaymentServices): Promise<void> {
+async function compareWithProvider({ gateway, store, clock, log }: PaymentServices): Promise<boolean> {
   const events = await gateway.missedEvents?.(clock().subtract({ hours: 24 * comparedDays }));
-  if (events === undefined) return;
-  if ("kind" in events) return log.warn({}, "the provider does not report refunds; asking again tomorrow");
+  if (events === undefined) return true;
+  if ("kind" in events) {
+    log.warn({}, "the provider does not report refunds; asking again tomorrow");
+    return false;
+  }
   let missed = 0;
   for (const event of events) if (await store.keepEvent(event)) missed += 1;
   if (missed > 0) log.warn({ missed }, "webhooks of the provider did not arrive; looking up their events");
+  return true;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
+import { Temporal } from "temporal-polyfill";
 import { afterEach, describe, expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
 import { packageFile } from "@portal/database/packageFile";
@@ -22,6 +23,13 @@ async function serve(changes: Partial<MetricsOptions> = {}, page?: Parameters<ty
     isReady: () => Promise.resolve(true),
     startingRequests: () => 7,
     certificateExpiry: () => 1_800_000_000_000,
+    work: () => [
+      {
+        name: "reminders",
+        intervalMs: 600_000,
+        lastSuccessAt: Temporal.Instant.fromEpochMilliseconds(1_790_000_000_500),
+      },
+    ],
     unresolvedPayments: () => Promise.resolve(2),
     limitAlarms: () => ({ search: 3 }),
     mails: () => Promise.resolve({ queued: 4, failed: 1 }),
@@ -137,6 +145,13 @@ describe("the figures for Prometheus", () => {
     const build = /^portal_build_info\{version="\d+\.\d+\.\d+",commit="\S+",node="v\d+\.\S+"\} 1$/;
     expect(lines.filter((line) => build.test(line))).toHaveLength(1);
     expect(lines.some((line) => line.startsWith("process_cpu_seconds_total"))).toBe(true);
+  });
+
+  it("OPER-20 tell when each work in the background last succeeded, and how often it is begun", async () => {
+    await serve();
+    const lines = await read();
+    expect(lines).toContain('portal_work_last_success_timestamp_seconds{work="reminders"} 1790000000.5');
+    expect(lines).toContain('portal_work_interval_seconds{work="reminders"} 600');
   });
 
   it("are all listed in docs/deployment.md", async () => {

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { CallAttempt, InvalidValue } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
+import type { WatchedWork } from "@portal/database/watchedWork";
 import type { Disagreement } from "@portal/domain/obligations/boardDisagreements";
 import { buildInformation } from "./health";
 
@@ -29,6 +30,8 @@ export interface MetricsOptions {
    * When the certificate of the database expires, in milliseconds since 1970; null where connections are not encrypted.
    */
   readonly certificateExpiry: () => number | null;
+  /** Repeated work in the background. */
+  readonly work: () => readonly WatchedWork[];
   readonly unresolvedPayments: () => Promise<number>;
   /** How often each global limit was exceeded. */
   readonly limitAlarms: () => Readonly<Record<string, number>>;
@@ -93,7 +96,7 @@ export function createMetrics(options: MetricsOptions) {
     labelNames: ["call", "field"] as const,
     registers,
   });
-  const { pools, isReady, startingRequests, certificateExpiry, unresolvedPayments, limitAlarms, mails } = options;
+  const { pools, isReady, startingRequests, certificateExpiry, work, unresolvedPayments, limitAlarms, mails } = options;
   new Gauge({
     name: "portal_build_info",
     help: "1, with the version and the commit that it was built from, and the version of Node.",
@@ -132,6 +135,24 @@ export function createMetrics(options: MetricsOptions) {
       this.reset();
       const expiresAt = certificateExpiry();
       if (expiresAt !== null) this.set({ server: "database" }, expiresAt / 1000);
+    },
+  });
+  new Gauge({
+    name: "portal_work_last_success_timestamp_seconds",
+    help: "When a repeated work last succeeded in this process, or when the process began with it.",
+    labelNames: ["work"] as const,
+    registers,
+    collect() {
+      for (const { name, lastSuccessAt } of work()) this.set({ work: name }, lastSuccessAt.epochMilliseconds / 1000);
+    },
+  });
+  new Gauge({
+    name: "portal_work_interval_seconds",
+    help: "How often a repeated work is begun.",
+    labelNames: ["work"] as const,
+    registers,
+    collect() {
+      for (const { name, intervalMs } of work()) this.set({ work: name }, intervalMs / 1000);
     },
   });
   new Gauge({

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { attachmentIn, mailServer } from "~/tests/support/servers/smtp";
+import { unwatched } from "@portal/database/watchedWork";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
 import { countFailedMails, failedMails, retryMails, withholdMails } from "./failedMails";
 import {
@@ -50,7 +51,7 @@ const queue = (...mails: Mail[]) =>
     for (const one of mails) await queueMail(tx, one);
   });
 const worker = (transport: MailTransport) =>
-  startMailWorker({ pool: database.pool, transport, clock: () => now, pauseMs: 3_600_000, log });
+  startMailWorker({ pool: database.pool, transport, clock: () => now, pauseMs: 3_600_000, watch: unwatched, log });
 const rows = async () => {
   const { rows } = await database.pool.query<{
     recipient: string;

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import { ifLockIsFree } from "@portal/database/advisoryLock";
 import { repeat } from "@portal/database/repeatedWork";
+import type { WatchWork } from "@portal/database/watchedWork";
 import { boardDatabase } from "../store/boardDatabase";
 import { deleteOldMails } from "./deleteOldMails";
 import { type Delivery, leaseMail, type MailToSend, settleMail } from "./mailQueue";
@@ -24,6 +25,7 @@ interface MailWorkerOptions {
   /** Real time, whatever the board's business time is; tests may advance it. */
   readonly clock?: () => Temporal.Instant;
   readonly pauseMs?: number;
+  readonly watch: WatchWork;
   readonly log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
@@ -38,19 +40,26 @@ export type MailWorker = ReturnType<typeof startMailWorker>;
  * retried when its lease expires.
  */
 export function startMailWorker(options: MailWorkerOptions) {
-  const { pool, transport, clock = () => Temporal.Now.instant(), pauseMs = 2_000, log } = options;
+  const { pool, transport, clock = () => Temporal.Now.instant(), pauseMs = 2_000, watch, log } = options;
   const database = boardDatabase(pool);
   let isStopped = false;
   let deletedAt = -Infinity;
 
-  const sending = repeat(sendAll, pauseMs, (error) => log.error({ err: error }, "mails could not be sent"));
+  const onDeleted = watch("old-mails", deleteIntervalMs);
+  const sending = repeat(sendAll, {
+    name: "mails",
+    intervalMs: pauseMs,
+    watch,
+    onFailure: (error) => log.error({ err: error }, "mails could not be sent"),
+  });
 
-  async function sendAll(): Promise<void> {
+  async function sendAll(onSuccess: () => void): Promise<void> {
     if (performance.now() - deletedAt >= deleteIntervalMs) {
       const deleted = { count: 0, hasMore: false };
       // Where another process deletes, this one waits its hour.
       await ifLockIsFree(pool, "old mails", async () => {
         Object.assign(deleted, await deleteOldMails(database, clock()));
+        onDeleted();
       });
       // After a full batch the next check continues.
       if (!deleted.hasMore) deletedAt = performance.now();
@@ -58,6 +67,8 @@ export function startMailWorker(options: MailWorkerOptions) {
     }
     while (!isStopped) {
       const leased = await leaseMail(database, clock());
+      // A long queue is one long round.
+      onSuccess();
       if (leased === null) return;
       const delivery = await transport.send(leased.mail);
       const state = await settleMail(database, leased, delivery, clock(), transport);

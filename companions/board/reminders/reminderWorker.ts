@@ -1,5 +1,6 @@
 import { ifLockIsFree } from "@portal/database/advisoryLock";
 import { repeat } from "@portal/database/repeatedWork";
+import type { WatchWork } from "@portal/database/watchedWork";
 import { boardToday, boardZone } from "@portal/domain/time/boardTime";
 import { boardDatabase } from "../store/boardDatabase";
 import { queueReminders, type ReminderOptions } from "./queueReminders";
@@ -15,29 +16,44 @@ export type ReminderWorker = ReturnType<typeof startReminders>;
 
 type AllReminderOptions = ReminderOptions & { readonly staffReminders: StaffReminderIssuer };
 
-/** Queues the reminders to physicians and to staff; a failure of one is logged, and does not prevent the other. */
-export async function queueAllReminders(options: AllReminderOptions, isStopped: () => boolean): Promise<void> {
+/**
+ * Queues the reminders to physicians and to staff, and returns whether both succeeded; a failure of one is logged, and
+ * does not prevent the other.
+ */
+export async function queueAllReminders(options: AllReminderOptions, isStopped: () => boolean): Promise<boolean> {
   const { pool, now, staffReminders, log } = options;
   const runs = [
     ["physicians", () => queueReminders(options, isStopped)],
     ["staff", () => queueStaffReminders(boardDatabase(pool), boardToday(now()), staffReminders)],
   ] as const;
+  let isComplete = true;
   for (const [recipients, run] of runs)
-    await run().catch((error: unknown) => log.error({ err: error }, `reminders to ${recipients} could not be queued`));
+    await run().catch((error: unknown) => {
+      isComplete = false;
+      log.error({ err: error }, `reminders to ${recipients} could not be queued`);
+    });
+  return isComplete;
 }
 
 /**
  * Queues each day's reminders to physicians and to staff. Of several processes one works at a time, and another
  * continues where it died.
  */
-export function startReminders(options: AllReminderOptions) {
-  const { pool, now, log } = options;
+export function startReminders(options: AllReminderOptions & { readonly watch: WatchWork }) {
+  const { pool, now, log, watch } = options;
   let isStopped = false;
-  const work = async () => {
-    if (now().toZonedDateTimeISO(boardZone).hour < firstHour) return;
-    await ifLockIsFree(pool, "reminders", () => queueAllReminders(options, () => isStopped));
+  const work = async (onSuccess: () => void) => {
+    if (now().toZonedDateTimeISO(boardZone).hour < firstHour) return onSuccess();
+    await ifLockIsFree(pool, "reminders", async () => {
+      if (await queueAllReminders(options, () => isStopped)) onSuccess();
+    });
   };
-  const queuing = repeat(work, checkIntervalMs, (error) => log.error({ err: error }, "reminders could not be queued"));
+  const queuing = repeat(work, {
+    name: "reminders",
+    intervalMs: checkIntervalMs,
+    watch,
+    onFailure: (error) => log.error({ err: error }, "reminders could not be queued"),
+  });
   return {
     /** Resolves when the current work has ended. */
     async stop() {

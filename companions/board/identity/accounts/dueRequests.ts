@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { repeat } from "@portal/database/repeatedWork";
+import type { WatchWork } from "@portal/database/watchedWork";
 import { recordOperation } from "#store/journals";
 import { type BoardTransaction, boardDatabase } from "../../store/boardDatabase";
 import { lockPhysicianOf } from "../../store/people/changeEmailAddress";
@@ -23,15 +24,24 @@ const checkIntervalMs = 300_000;
 type Parts = ReplacementParts & Pick<IdentityOptions, "onSignedOut">;
 
 /** Carries out requests by staff after owners had time to object. Safe in several processes at once. */
-export function startStaffRequests(pool: pg.Pool, parts: Omit<Parts, "database">, log: Pick<Logger, "error" | "warn">) {
+export function startStaffRequests(
+  pool: pg.Pool,
+  parts: Omit<Parts, "database">,
+  { watch, log }: { readonly watch: WatchWork; readonly log: Pick<Logger, "error" | "warn"> },
+) {
   const database = boardDatabase(pool);
   return repeat(
-    async () => {
+    async (onSuccess) => {
       await removeDueFactors({ ...parts, database }, log);
       await replaceDueAddresses({ ...parts, database }, log);
+      onSuccess();
     },
-    checkIntervalMs,
-    (error) => log.error({ err: error }, "requests by staff that are due could not be carried out"),
+    {
+      name: "staff-requests",
+      intervalMs: checkIntervalMs,
+      watch,
+      onFailure: (error) => log.error({ err: error }, "requests by staff that are due could not be carried out"),
+    },
   );
 }
 

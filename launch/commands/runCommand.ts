@@ -89,7 +89,7 @@ export async function withDatabase<Done>(
     const onProgress = (step: string) => void process.stderr.write(`${step}\n`);
     const database = await openDatabase(configuration, log, onProgress, joinEmbeddedPostgres);
     closing.add(() => database.stop());
-    const pool = openPool({ ...database.connection, max: connections });
+    const pool = openPool({ ...database.direct, max: connections }, { statementTimeoutMs: 0 });
     closing.add(() => pool.end());
     await refuseWrongDatabase(pool, configuration.mode);
     await bringUpToDate(pool, configuration, log);

@@ -46,7 +46,12 @@ export function makeConfiguration(variables: Variables, program: Program, arePor
     database:
       variables.DATABASE_URL === undefined
         ? ({ kind: "embedded" } as const)
-        : ({ kind: "external", url: variables.DATABASE_URL } as const),
+        : ({
+            kind: "external",
+            url: variables.DATABASE_URL,
+            /** Null: `url` itself leads to PostgreSQL, and not through a transaction pooler. */
+            directUrl: variables.DATABASE_DIRECT_URL ?? null,
+          } as const),
     /** Business time starts at this instant; null: real time. */
     startAt: variables.PORTAL_NOW ?? null,
     keys,

@@ -17,6 +17,9 @@ export function refusedCombinations(variables: Variables): readonly Problem[] {
     ...paymentProblems(variables),
     ...captchaProblems(variables),
     ...boardProblems(variables),
+    ...(variables.DATABASE_DIRECT_URL === undefined
+      ? []
+      : missing(variables, ["DATABASE_URL"], "is required with DATABASE_DIRECT_URL: it leads through the pooler")),
     ...(variables.PORTAL_MODE === "production" ? productionProblems(variables) : []),
   ];
 }

@@ -85,6 +85,7 @@ export const variables = z.object({
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATA_FOLDER: z.string().default("./data"),
   PORTAL_NOW: instant.optional(),
 

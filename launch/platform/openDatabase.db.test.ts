@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type AddressInfo, createServer } from "node:net";
 import { createLog } from "~/app/server/observability/createLog";
 import { CannotStart } from "~/launch/configuration/problem";
@@ -7,7 +7,7 @@ import { readConfiguration } from "~/launch/configuration/readConfiguration";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { openPool } from "@portal/database/pool";
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
-import { bringUpToDate, refuseWrongDatabase, whyNoDatabase } from "./openDatabase";
+import { bringUpToDate, refuseOtherDatabase, refuseWrongDatabase, whyNoDatabase } from "./openDatabase";
 
 describe("why no database", () => {
   let database: TestDatabase;
@@ -64,6 +64,29 @@ describe("why no database", () => {
     expect(message).toMatch(expected);
     expect(message).toContain("DATABASE_URL");
     expect(message).not.toContain("hush");
+  });
+});
+
+describe("OPER-22 a pooler and the direct URL", () => {
+  let database: TestDatabase;
+  let other: TestDatabase;
+  beforeAll(async () => {
+    [database, other] = [await testDatabase([]), await testDatabase([])];
+  });
+  afterAll(() => Promise.all([database.drop(), other.drop()]));
+
+  it("have to lead to one database", async () => {
+    const warn = vi.fn();
+    await refuseOtherDatabase(database.pool, database.pool, { warn });
+    await expect(refuseOtherDatabase(database.pool, other.pool, { warn })).rejects.toThrow(/different databases/);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("statement_timeout"));
+  });
+
+  it("name the direct URL where that one fails", async () => {
+    const nowhere = openPool({ host: "127.0.0.1", port: 1 });
+    const refused = refuseOtherDatabase(database.pool, nowhere, { warn: () => undefined });
+    await expect(refused).rejects.toThrow(/listens .* Check DATABASE_DIRECT_URL\.$/);
+    await nowhere.end();
   });
 });
 

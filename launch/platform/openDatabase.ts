@@ -5,12 +5,16 @@ import type { Configuration } from "~/launch/configuration/configuration";
 import { claimForDemo, isForDemo } from "@portal/database/demoMarker";
 import { readOnlyState } from "@portal/database/isDatabaseUnavailable";
 import { EmbeddedPostgresError } from "@portal/embedded-postgres/embeddedPostgresError";
+import type { LockHolder } from "@portal/database/advisoryLock";
 import { IncompatibleMigrationsError, migrate } from "@portal/database/migrate";
+import type { Connection } from "@portal/database/pool";
 import { startEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
 import { migratedSchemas } from "./migratedSchemas.js";
 
 interface OpenedDatabase {
-  readonly connection: pg.PoolConfig;
+  readonly connection: Connection;
+  /** Leads to a session of PostgreSQL, for migrations and commands; the same where there is no pooler. */
+  readonly direct: Connection;
   stop(): Promise<void>;
 }
 
@@ -28,13 +32,19 @@ export async function openDatabase(
   open: typeof startEmbeddedPostgres = startEmbeddedPostgres,
 ): Promise<OpenedDatabase> {
   if (configuration.database.kind === "external") {
-    return { connection: { connectionString: configuration.database.url }, stop: () => Promise.resolve() };
+    const { url, directUrl } = configuration.database;
+    return {
+      connection: { connectionString: url, isPooled: directUrl !== null },
+      direct: { connectionString: directUrl ?? url },
+      stop: () => Promise.resolve(),
+    };
   }
   try {
-    return await open({
+    const { connection, stop } = await open({
       folder: configuration.dataFolder,
       log: { info: onProgress, error: (message) => log.error(message) },
     });
+    return { connection, direct: connection, stop };
   } catch (error) {
     throw error instanceof EmbeddedPostgresError ? new CannotStart(error.message) : error;
   }
@@ -42,6 +52,8 @@ export async function openDatabase(
 
 /**
  * Creates or migrates the tables. A database of a newer version is left unchanged.
+ *
+ * @param pool of direct connections, without a statement timeout.
  * @throws {CannotStart}
  */
 export async function bringUpToDate(pool: pg.Pool, configuration: Configuration, log: Logger): Promise<void> {
@@ -50,7 +62,8 @@ export async function bringUpToDate(pool: pg.Pool, configuration: Configuration,
     configuration.mode === "production"
       ? migratedSchemas.filter(({ schema }) => schema !== "sandbox")
       : migratedSchemas;
-  const applied = await migrate(pool, own).catch((cause: unknown) => {
+  const onWaiting = (holder: LockHolder) => log.info({ holder }, "waiting for another process to migrate the tables");
+  const applied = await migrate(pool, own, onWaiting).catch((cause: unknown) => {
     if (cause instanceof IncompatibleMigrationsError) throw new CannotStart(noUpgrade(configuration), { cause });
     if (isReadOnly(cause)) throw new CannotStart(whyNoDatabase(cause), { cause });
     log.error({ err: cause }, "the tables could not be brought up to date");
@@ -97,30 +110,59 @@ export async function refuseWrongDatabase(pool: pg.Pool, mode: Configuration["mo
   );
 }
 
+/**
+ * With a pooler: checks that both URLs lead to one database, because migrations would change the other one.
+ * @throws {CannotStart}
+ */
+export async function refuseOtherDatabase(pooled: pg.Pool, direct: pg.Pool, log: Pick<Logger, "warn">): Promise<void> {
+  const reached = await whereItLeads(direct).catch((cause: unknown) => {
+    throw new CannotStart(whyNoDatabase(cause, "DATABASE_DIRECT_URL"), { cause });
+  });
+  const { server, database, timeout } = await whereItLeads(pooled);
+  if (server !== reached.server || database !== reached.database) {
+    throw new CannotStart(
+      "DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. Name the same one in both: directly in " +
+        "DATABASE_DIRECT_URL, and through the pooler in DATABASE_URL.",
+    );
+  }
+  if (timeout === "0") log.warn("the database user has no statement_timeout: through a pooler the portal can set none");
+}
+
+async function whereItLeads(pool: pg.Pool) {
+  const { rows } = await pool.query<Record<"server" | "database" | "timeout", string>>(
+    `select pg_postmaster_start_time()::text as server, oid::text as database, current_setting('statement_timeout') as timeout
+       from pg_database where datname = current_database()`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("The database has no row in pg_database");
+  return row;
+}
+
 /** The error's own words may contain secrets. */
-export function whyNoDatabase(error: unknown): string {
+export function whyNoDatabase(error: unknown, setting: DatabaseSetting = "DATABASE_URL"): string {
   const code = codeOf(error);
-  if (code !== null && Object.hasOwn(serverProblems, code))
-    return `The database server of DATABASE_URL ${serverProblems[code]}`;
-  if (code !== null && Object.hasOwn(urlProblems, code)) return `${urlProblems[code]} Check DATABASE_URL.`;
-  if (isWithoutTls(error))
-    return "The database server of DATABASE_URL offers no TLS, which the sslmode there asks for.";
+  const ofServer = serverProblems(setting);
+  if (code !== null && Object.hasOwn(ofServer, code)) return `The database server of ${setting} ${ofServer[code]}`;
+  const ofUrl = urlProblems(setting);
+  if (code !== null && Object.hasOwn(ofUrl, code)) return `${ofUrl[code]} Check ${setting}.`;
+  if (isWithoutTls(error)) return `The database server of ${setting} offers no TLS, which the sslmode there asks for.`;
   return (
-    "The database in DATABASE_URL does not answer, or refuses this user. Check that it runs and that the address, " +
+    `The database in ${setting} does not answer, or refuses this user. Check that it runs and that the address, ` +
     `the user, and the password are right.${code === null ? "" : ` (${code})`}`
   );
 }
 
-const hostNotFound = "The host in DATABASE_URL could not be resolved.";
+type DatabaseSetting = "DATABASE_URL" | "DATABASE_DIRECT_URL";
+
 const notTrusted = "The database server’s certificate isn’t trusted; set NODE_EXTRA_CA_CERTS to its CA file.";
-const urlProblems: Readonly<Record<string, string>> = {
+const urlProblems = (setting: DatabaseSetting): Readonly<Record<string, string>> => ({
   ECONNREFUSED: "No database server listens at that host and port, or it does not run.",
-  ENOTFOUND: hostNotFound,
-  EAI_AGAIN: hostNotFound,
+  ENOTFOUND: `The host in ${setting} could not be resolved.`,
+  EAI_AGAIN: `The host in ${setting} could not be resolved.`,
   ETIMEDOUT: "The host of the database server does not answer.",
   EHOSTUNREACH: "The host of the database server cannot be reached from here.",
-  ENOENT: "A file that DATABASE_URL names, such as a certificate or a socket, is not there.",
-  EACCES: "A file that DATABASE_URL names, such as a certificate or a socket, may not be read.",
+  ENOENT: `A file that ${setting} names, such as a certificate or a socket, is not there.`,
+  EACCES: `A file that ${setting} names, such as a certificate or a socket, may not be read.`,
   "28P01": "The database server rejected the user or the password.",
   "28000": "The database server does not let this user in from here, or requires TLS.",
   "3D000": "The database server has no database of that name.",
@@ -130,15 +172,14 @@ const urlProblems: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: notTrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: notTrusted,
   ERR_TLS_CERT_ALTNAME_INVALID: "The certificate of the database server is for another host.",
-};
+});
 /** The URL is correct; the server has a problem. */
-const serverProblems: Readonly<Record<string, string>> = {
+const serverProblems = (setting: DatabaseSetting): Readonly<Record<string, string>> => ({
   "53300": "has no connections left for this user. Close some, or raise max_connections.",
   "57P03": "is starting or stopping, and accepts no connections yet. Try again in a minute.",
-  [readOnlyState]:
-    "takes no writes: it is a replica, or a primary that was demoted. DATABASE_URL has to name the primary.",
+  [readOnlyState]: `takes no writes: it is a replica, or a primary that was demoted. ${setting} has to name the primary.`,
   CERT_HAS_EXPIRED: "has a certificate that has expired. Have it renewed there.",
-};
+});
 
 function codeOf(error: unknown): string | null {
   const code: unknown = error instanceof Error && "code" in error ? error.code : null;

@@ -16,7 +16,7 @@ import { openWatchedWork } from "@portal/database/watchedWork";
 import type { SecretKeys } from "@portal/database/secretBox";
 import { applyLook } from "@portal/look/look";
 import { type Closable, openInOrder } from "../closingOrder";
-import { bringUpToDate, openDatabase, refuseWrongDatabase } from "./openDatabase";
+import { bringUpToDate, openDatabase, refuseOtherDatabase, refuseWrongDatabase } from "./openDatabase";
 import { takePorts } from "./takePorts";
 
 /** Provided by the process; tests leave it out. */
@@ -92,7 +92,13 @@ export function openPlatform(
     closing.add(() => sessions.end());
     await refuseWrongDatabase(main, configuration.mode);
     onProgress("The database is running");
-    await bringUpToDate(main, configuration, log);
+    const direct = openPool({ ...database.direct, max: 1 }, { statementTimeoutMs: 0 });
+    try {
+      if (database.connection.isPooled === true) await refuseOtherDatabase(main, direct, log);
+      await bringUpToDate(direct, configuration, log);
+    } finally {
+      await direct.end();
+    }
     onProgress("The tables are up to date");
 
     const keys = await keysOf(configuration.keys, configuration.dataFolder);

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { withAdvisoryLock } from "./advisoryLock";
 
 /** A schema without tables: it is copied along with the database, and no folder's migrations own it. */
@@ -9,36 +9,36 @@ const marker = "demo";
  * people must never be mixed with real ones.
  */
 export async function claimForDemo(pool: pg.Pool): Promise<boolean> {
-  return withAdvisoryLock(pool, "demo marker", async (client) => {
-    if (await isForDemo(client)) return true;
-    if (await holdsTables(client)) return false;
-    await client.query(`create schema ${marker}`);
-    await client.query(`comment on schema ${marker} is 'This database holds invented people.'`);
+  return withAdvisoryLock(pool, "demo marker", async () => {
+    if (await isForDemo(pool)) return true;
+    if (await holdsTables(pool)) return false;
+    await pool.query(`create schema ${marker}`);
+    await pool.query(`comment on schema ${marker} is 'This database holds invented people.'`);
     return true;
   });
 }
 
 /** Returns the day, as `YYYY-MM-DD`, as of which the demo's people were invented: `today` of the first call. */
 export async function demoSince(pool: pg.Pool, today: string): Promise<string> {
-  return withAdvisoryLock(pool, "demo marker", async (client) => {
-    const { rows } = await client.query<{ comment: string | null }>(
+  return withAdvisoryLock(pool, "demo marker", async () => {
+    const { rows } = await pool.query<{ comment: string | null }>(
       "select obj_description(oid, 'pg_namespace') as comment from pg_namespace where nspname = $1",
       [marker],
     );
     const since = /as of (\d{4}-\d{2}-\d{2})/.exec(rows[0]?.comment ?? "")?.[1];
     if (since !== undefined) return since;
-    const comment = client.escapeLiteral(`This database holds people who were invented as of ${today}.`);
-    await client.query(`comment on schema ${marker} is ${comment}`);
+    const comment = pg.escapeLiteral(`This database holds people who were invented as of ${today}.`);
+    await pool.query(`comment on schema ${marker} is ${comment}`);
     return today;
   });
 }
 
-export async function isForDemo(database: pg.Pool | pg.Client): Promise<boolean> {
+export async function isForDemo(database: pg.Pool): Promise<boolean> {
   const { rowCount } = await database.query("select from pg_namespace where nspname = $1", [marker]);
   return rowCount === 1;
 }
 
-async function holdsTables(database: pg.Client): Promise<boolean> {
+async function holdsTables(database: pg.Pool): Promise<boolean> {
   const { rowCount } = await database.query(
     "select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1",
   );

@@ -4,7 +4,7 @@ import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
-import { withAdvisoryLock } from "./advisoryLock";
+import { type LockHolder, withAdvisoryLock } from "./advisoryLock";
 import { packageFile } from "./packageFile";
 
 export interface MigratedSchema {
@@ -25,35 +25,58 @@ export class IncompatibleMigrationsError extends Error {
 }
 
 /**
- * Migrates every schema, in order. Any number of processes may do so at once: drizzle's runner takes no lock (of four
+ * Migrates every schema, in order, on one connection of the pool, which needs no statement timeout. Any number of processes may do so at once: drizzle's runner takes no lock (of four
  * at once on an empty database, three fail), so all run under one of ours. Throws if a schema has no migrations or one
  * fails; that schema is then unchanged.
  *
+ * @param onWaiting called every 10 s while another process migrates.
  * @returns the migrations that this call applied.
  * @throws {IncompatibleMigrationsError} before anything is changed.
  */
 export async function migrate(
   pool: pg.Pool,
   migratedSchemas: readonly MigratedSchema[],
+  onWaiting: (holder: LockHolder) => void = () => undefined,
 ): Promise<readonly AppliedMigration[]> {
-  return withAdvisoryLock(pool, "migrations", async (client) => {
-    const outdated: { readonly migratedSchema: MigratedSchema; readonly missing: readonly string[] }[] = [];
-    for (const migratedSchema of migratedSchemas) {
-      const missing = namesIn(migratedSchema).slice(await countRecorded(client, migratedSchema));
-      if (missing.length > 0) outdated.push({ migratedSchema, missing });
-    }
-    const applied: AppliedMigration[] = [];
-    for (const { migratedSchema, missing } of outdated) {
-      await applyMigrations(drizzle({ client }), {
-        migrationsFolder: folderOf(migratedSchema),
-        // A separate schema: the first migration of a folder creates its schema and fails if it exists.
-        migrationsSchema: "migrations",
-        migrationsTable: migratedSchema.schema,
-      });
-      applied.push(...missing.map((name) => ({ schema: migratedSchema.schema, name })));
-    }
-    return applied;
-  });
+  return withAdvisoryLock(
+    pool,
+    "migrations",
+    () => withClient(pool, (client) => applyMissing(client, migratedSchemas)),
+    {
+      onWaiting,
+    },
+  );
+}
+
+async function applyMissing(
+  client: pg.PoolClient,
+  migratedSchemas: readonly MigratedSchema[],
+): Promise<readonly AppliedMigration[]> {
+  const outdated: { readonly migratedSchema: MigratedSchema; readonly missing: readonly string[] }[] = [];
+  for (const migratedSchema of migratedSchemas) {
+    const missing = namesIn(migratedSchema).slice(await countRecorded(client, migratedSchema));
+    if (missing.length > 0) outdated.push({ migratedSchema, missing });
+  }
+  const applied: AppliedMigration[] = [];
+  for (const { migratedSchema, missing } of outdated) {
+    await applyMigrations(drizzle({ client }), {
+      migrationsFolder: folderOf(migratedSchema),
+      // A separate schema: the first migration of a folder creates its schema and fails if it exists.
+      migrationsSchema: "migrations",
+      migrationsTable: migratedSchema.schema,
+    });
+    applied.push(...missing.map((name) => ({ schema: migratedSchema.schema, name })));
+  }
+  return applied;
+}
+
+async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
 }
 
 /**
@@ -62,7 +85,7 @@ export async function migrate(
  *
  * @throws {IncompatibleMigrationsError}
  */
-async function countRecorded(client: pg.Client, migratedSchema: MigratedSchema): Promise<number> {
+async function countRecorded(client: pg.ClientBase, migratedSchema: MigratedSchema): Promise<number> {
   const own = readMigrationFiles({ migrationsFolder: folderOf(migratedSchema) });
   const recorded = await recordedHashes(client, migratedSchema);
   if (recorded.slice(0, own.length).every((hash, index) => hash === own[index]?.hash)) return recorded.length;
@@ -71,7 +94,7 @@ async function countRecorded(client: pg.Client, migratedSchema: MigratedSchema):
   );
 }
 
-async function recordedHashes(client: pg.Client, { schema }: MigratedSchema): Promise<readonly string[]> {
+async function recordedHashes(client: pg.ClientBase, { schema }: MigratedSchema): Promise<readonly string[]> {
   const table = `migrations.${client.escapeIdentifier(schema)}`;
   const found = await client.query("select where to_regclass($1) is not null", [table]);
   if (found.rowCount === 0) return [];

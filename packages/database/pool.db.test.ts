@@ -18,10 +18,11 @@ describe("a pool", () => {
     expect(rows).toEqual([{ day: "2026-02-28" }]);
   });
 
-  it("gives up a statement that takes too long, but no turn that is waited for and no migration", async () => {
+  it("gives up a statement that takes too long, but no turn that is waited for", async () => {
     const pool = openPool(database.connection, { statementTimeoutMs: 100 });
     await expect(pool.query("select pg_sleep(2)")).rejects.toThrow("statement timeout");
-    await withAdvisoryLock(pool, "a long migration", (client) => client.query("select pg_sleep(0.3)"));
+    const turn = () => withAdvisoryLock(pool, "a long turn", () => sleep(300));
+    await Promise.all([turn(), turn()]);
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await pool.end();
   });
@@ -80,6 +81,18 @@ describe("a pool", () => {
     await expect(saving()).rejects.toMatchObject({ cause: expect.objectContaining({ code: "25006" }) as unknown });
     await saving();
     expect((await pool.query("select count(*)::int as kept from demoted")).rows).toEqual([{ kept: 1 }]);
+    await pool.end();
+  });
+
+  it.each([
+    ["names statements and limits each session where it is direct", false, { names: 1, timeout: "100ms" }],
+    ["OPER-22 leaves nothing in a session of a pooler", true, { names: 0, timeout: "0" }],
+  ])("%s", async (_what, isPooled, expected) => {
+    const pool = openPool({ ...database.connection, max: 1, isPooled }, { statementTimeoutMs: 100 });
+    await pool.query({ name: "one", text: "select $1::int as one", values: [1] });
+    const names = await pool.query<{ names: number }>("select count(*)::int as names from pg_prepared_statements");
+    const timeout = await pool.query<{ statement_timeout: string }>("show statement_timeout");
+    expect({ names: names.rows[0]?.names, timeout: timeout.rows[0]?.statement_timeout }).toEqual(expected);
     await pool.end();
   });
 

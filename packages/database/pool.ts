@@ -1,12 +1,16 @@
 import pg from "pg";
 import { markConnectionError, readOnlyState } from "./isDatabaseUnavailable";
 
-type Connection = string | pg.PoolConfig;
+export interface Connection extends pg.PoolConfig {
+  /** True: leads through a transaction pooler, where nothing that belongs to a session outlives its transaction. */
+  readonly isPooled?: boolean;
+}
 
 interface PoolLimits {
   /**
    * Statement timeout, enforced by PostgreSQL: a timeout of the driver would return the connection to the pool in the
-   * middle of its transaction. Default: none.
+   * middle of its transaction. 0: none, whatever the database user has. Default: that one. Without effect through a pooler: it belongs to a session, and would reach
+   * those of other programs. There the database user has to have one.
    */
   readonly statementTimeoutMs?: number;
 }
@@ -15,16 +19,18 @@ interface PoolLimits {
  * Opens a pool whose raw queries return `date` as `YYYY-MM-DD`, never as a `Date`: a date has no time zone, and a
  * `Date` would show the day before in half of the world. The caller ends the pool.
  */
-export function openPool(connection: Connection, { statementTimeoutMs }: PoolLimits = {}): pg.Pool {
+export function openPool(connection: string | Connection, { statementTimeoutMs }: PoolLimits = {}): pg.Pool {
+  const { isPooled = false, ...config } =
+    typeof connection === "string" ? { connectionString: connection } : connection;
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   const pool = new pg.Pool({
-    Client: MarkingClient,
+    Client: isPooled ? UnnamedClient : MarkingClient,
     connectionTimeoutMillis: 10_000,
     keepAlive: true, // Detects a database host that has gone silent.
-    ...(typeof connection === "string" ? { connectionString: connection } : connection),
+    ...config,
     types,
-    ...(statementTimeoutMs !== undefined && { onConnect: setStatementTimeout(statementTimeoutMs) }),
+    ...(statementTimeoutMs !== undefined && !isPooled && { onConnect: setStatementTimeout(statementTimeoutMs) }),
   });
   // The pool drops a broken idle connection; the next query opens another or reports why it can't. Without a listener
   // the event would end the process.
@@ -48,6 +54,19 @@ class MarkingClient extends pg.Client {
 function closeWhenReleased(client: pg.Client & Partial<Pick<pg.PoolClient, "release">>): void {
   const { release } = client;
   if (release !== undefined) client.release = (error) => release(error ?? true);
+}
+
+/**
+ * Sends named statements without their names: a pooler may run the next one on a connection that does not know it, or
+ * knows it already.
+ */
+class UnnamedClient extends MarkingClient {
+  // All its signatures begin with a text, a configuration, or a statement of another library, which has no name.
+  override query(...given: unknown[]): never {
+    const [first, ...others] = given as [string | pg.QueryConfig | pg.Submittable];
+    const isNamed = typeof first === "object" && "name" in first;
+    return (super.query as (...all: unknown[]) => never)(isNamed ? { ...first, name: undefined } : first, ...others);
+  }
 }
 
 /**

@@ -70,14 +70,14 @@ export async function databaseFrom(template: Template | null): Promise<TestDatab
 }
 
 async function ensureTemplate(server: pg.Pool, cluster: pg.PoolConfig, { name, fill }: Template): Promise<void> {
-  const isMade = async (client: pg.Pool | pg.Client) =>
-    (await client.query("select from pg_database where datname = $1 and datistemplate", [name])).rowCount === 1;
-  if (await isMade(server)) return;
-  await withAdvisoryLock(server, name, async (client) => {
-    if (await isMade(client)) return;
-    await client.query(`drop database if exists ${name}`);
-    await client.query(`create database ${name}`);
+  const isMade = async () =>
+    (await server.query("select from pg_database where datname = $1 and datistemplate", [name])).rowCount === 1;
+  if (await isMade()) return;
+  await withAdvisoryLock(server, name, async () => {
+    if (await isMade()) return;
+    await server.query(`drop database if exists ${name}`);
+    await server.query(`create database ${name}`);
     await fill({ ...cluster, database: name });
-    await client.query(`alter database ${name} is_template true`);
+    await server.query(`alter database ${name} is_template true`);
   });
 }

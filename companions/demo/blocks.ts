@@ -4,7 +4,8 @@ import type { Known } from "@portal/contract/reading/unavailable";
 import { CCAttestationType, ClinicalStatus } from "@portal/contract/enumerations";
 import type { CCAttestationId, CCBlockId, PhysicianId, CCActivityId } from "@portal/contract/ids";
 import { type Credits, dollars, type WireDate, type WireInstant, type Year } from "@portal/contract/values";
-import { boardZone, isBefore, wireInstantOf } from "@portal/domain/time/boardTime";
+import { isBefore, wireInstantOf } from "@portal/domain/time/boardTime";
+import { boardZone } from "@portal/domain/time/boardZone";
 import type { BlockRecord } from "@portal/board/store/people/physicianRecord";
 
 export interface AttestedYear {
@@ -125,7 +126,7 @@ export function momentOf(day: Temporal.PlainDate, plainTime: "00:00" | "10:00" =
   const key = `${day.year}-${day.month}-${day.day} ${plainTime}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  const moment = wireInstantOf(day.toZonedDateTime({ timeZone: boardZone, plainTime }).toInstant());
+  const moment = wireInstantOf(day.toZonedDateTime({ timeZone: boardZone().id, plainTime }).toInstant());
   known.set(key, moment);
   return moment;
 }

@@ -7,7 +7,7 @@ import { invoice } from "@portal/contract/billing/invoice";
 import { physician as physicianOnTheWire } from "@portal/contract/people/physician";
 import { receipt } from "@portal/contract/billing/receipt";
 import { systemNotification } from "@portal/contract/people/messages";
-import { boardZone } from "@portal/domain/time/boardTime";
+import { boardZone } from "@portal/domain/time/boardZone";
 import { demoStates } from "~/tests/support/records/demoStates";
 import { onTheWire, stateOn } from "~/tests/support/records/stateOn";
 import { inventedTerms } from "@portal/domain/enrollment/programTerms";
@@ -50,7 +50,7 @@ describe("demo people", () => {
       for (const today of days) {
         const physicians = physiciansOn(today);
         expect(physicians.map(({ key }) => key).sort()).toEqual(Object.keys(demoStates).sort());
-        const midnight = today.toZonedDateTime(boardZone).toInstant().toString();
+        const midnight = today.toZonedDateTime(boardZone().id).toInstant().toString();
         for (const { key, record } of physicians) {
           const state = stateOn(today, record);
           // Compares texts, at a tenth of the cost, and skips what did not change since the day before.

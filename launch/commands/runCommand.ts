@@ -10,6 +10,7 @@ import type { Configuration } from "~/launch/configuration/configuration";
 import { readConfiguration } from "~/launch/configuration/readConfiguration";
 import { joinEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
 import { openPool } from "@portal/database/pool";
+import { applyBoardZone } from "@portal/domain/time/boardZone";
 import { applyLook } from "@portal/look/look";
 import { openInOrder } from "../closingOrder";
 import { inviteDemoPeople } from "../board/demo";
@@ -60,6 +61,7 @@ export async function runCommand(
   const read = readConfiguration(process.env);
   if (read.kind === "problems") return say(process.stderr, explainProblems(read.problems), 2).catch(() => 2 as const); // It has no reader.
   applyLook(read.configuration.look);
+  applyBoardZone(read.configuration.boardZone);
   try {
     return await command(read.configuration);
   } catch (error) {

@@ -52,6 +52,8 @@ export function makeConfiguration(variables: Variables, program: Program, arePor
             /** Null: `url` itself leads to PostgreSQL, and not through a transaction pooler. */
             directUrl: variables.DATABASE_DIRECT_URL ?? null,
           } as const),
+    /** Where the board's dates and deadlines are. */
+    boardZone: variables.BOARD_TIME_ZONE,
     /** Business time starts at this instant; null: real time. */
     startAt: variables.PORTAL_NOW ?? null,
     keys,

@@ -232,6 +232,8 @@ describe("SHELL-09 one validated configuration", () => {
     ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/portal" }],
     ["DATABASE_URL", { DATABASE_DIRECT_URL: "postgres://portal@localhost/portal" }],
+    ["BOARD_TIME_ZONE", { BOARD_TIME_ZONE: "America/Springfield" }],
+    ["BOARD_TIME_ZONE", { BOARD_TIME_ZONE: "EST" }],
     ["PORTAL_NOW", { PORTAL_NOW: "tomorrow" }],
     ["PORTAL_NOW", { PORTAL_NOW: "2027-01-15T09:00:00" }],
     ["PORTAL_NOW", { PORTAL_NOW: "-271821-04-20T00:00Z" }],

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "@portal/contract/zod";
+import { readBoardZone } from "@portal/domain/time/boardZone";
 import { readSurcharges } from "@portal/domain/billing/creditSurcharge";
 import { debitAuthorizationProblem, defaultDebitAuthorization } from "@portal/domain/billing/debitAuthorization";
 import {
@@ -46,6 +47,13 @@ const instant = z.string().transform((moment, check) => {
     // Reported below.
   }
   check.addIssue("must be a date and time of this century with an offset, such as 2027-01-15T09:00:00-06:00");
+  return z.NEVER;
+});
+
+const boardZone = z.string().transform((name, check) => {
+  const zone = readBoardZone(name, Temporal.Now.instant());
+  if (zone !== null) return zone;
+  check.addIssue("must be the name of a time zone with its region, such as America/New_York");
   return z.NEVER;
 });
 
@@ -144,6 +152,7 @@ export const variables = z.object({
     /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
     "must be a domain name in lower case, such as board.example",
   ).default("meridianboard.example"),
+  BOARD_TIME_ZONE: boardZone.prefault("America/Chicago"),
   PRODUCT_NAME: words.optional(),
   CONTACT_EMAIL: email.default(inventedEmail("contact")),
   BOARD_ADDRESS: words.optional(),

@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPo
 import { type CertificateExpiry, watchCertificate, openPool } from "@portal/database/pool";
 import { openWatchedWork } from "@portal/database/watchedWork";
 import type { SecretKeys } from "@portal/database/secretBox";
+import { applyBoardZone } from "@portal/domain/time/boardZone";
 import { applyLook } from "@portal/look/look";
 import { type Closable, openInOrder } from "../closingOrder";
 import { bringUpToDate, openDatabase, refuseOtherDatabase, refuseWrongDatabase } from "./openDatabase";
@@ -69,6 +70,7 @@ export function openPlatform(
 ): Promise<Platform> {
   const { log = createLog(initialConfiguration.logLevel), onProgress = () => undefined, vite = null } = options;
   applyLook(initialConfiguration.look);
+  applyBoardZone(initialConfiguration.boardZone);
   return openInOrder(async (closing) => {
     // Ports and database first. The database also shows whether the data folder is ours.
     let startingRequests = 0;

@@ -83,7 +83,7 @@ export const wireInstant = respelled(
 ).meta({
   description:
     "A point in time in ISO 8601, to the nanosecond at most, kept as the board wrote it. Without an offset it is " +
-    "Central Time.",
+    "in the board's time zone.",
   examples: ["2026-07-15T17:00:00Z"],
 });
 export type WireInstant = z.infer<typeof wireInstant>;

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { ExaminationId } from "@portal/contract/examinations/examination";
 import { examinationDates } from "@portal/domain/examinations/appointments";
 import { boardToday } from "@portal/domain/time/boardTime";
+import { zoneInHints } from "@portal/domain/time/boardZone";
 import {
   type SectionId,
   firstOpenSection,
@@ -138,7 +139,7 @@ export function datesView({ examination, application }: Applying, now: Temporal.
   const phase = applicationPhase({ examination, application }, today);
   const explanation = [
     ...(phase?.kind === "to-submit" ? [`${capitalized(timeLeftUntil(phase.by, now))}.`] : []),
-    "Deadlines are 11:59 p.m. CST (Central Time).",
+    `Deadlines are 11:59 p.m. ${zoneInHints()}.`,
     ...(phase?.kind === "to-submit" ? [afterDeadlineText(phase)] : []),
   ];
   return {

@@ -58,7 +58,7 @@ export default function AvailableExaminations() {
         {gate !== null && <ApplyGate texts={gate.texts} title={gate.isWhole ? cannotApply : cannotApplyForSome} />}
       </Banners>
       <h1>Apply for Exam</h1>
-      <p>{deadlineHour}</p>
+      <p>{deadlineHour()}</p>
       {isIncomplete && <p>Some of the exams are temporarily unavailable.</p>}
       {parts.map((part) => (
         <Offers key={part.id} part={part} />

@@ -14,7 +14,8 @@ import { markedState } from "@portal/domain/obligations/dueSoon";
 import { isForApplication, isForBlock, type Obligation, toComplete } from "@portal/domain/obligations/obligation";
 import { obligations } from "@portal/domain/obligations/obligations";
 import { sortedBy } from "@portal/domain/sortedBy";
-import { boardZone, formatDate } from "@portal/domain/time/boardTime";
+import { formatDate } from "@portal/domain/time/boardTime";
+import { boardZone } from "@portal/domain/time/boardZone";
 import { demoRecords } from "~/tests/support/records/demoRecords";
 import { obligationsOfOtherSurfaces, textsOfOtherSurfaces } from "~/tests/support/records/otherSurfaces";
 import { offersView } from "../available-examinations/offersView";
@@ -181,7 +182,7 @@ function optionalMeant(
 }
 
 function calendarOf(all: readonly Obligation[], today: Temporal.PlainDate): string[] {
-  const now = today.toZonedDateTime({ timeZone: boardZone, plainTime: "12:00" }).toInstant();
+  const now = today.toZonedDateTime({ timeZone: boardZone().id, plainTime: "12:00" }).toInstant();
   const options = { name: "Board", boardDomain: "board.example", url: "https://board.example/", now };
   const text = deadlineCalendar(all, options).replaceAll("\r\n ", "");
   return [...text.matchAll(/UID:(.+)@[\s\S]*?DTSTART;VALUE=DATE:(\d+)/g)].map(

@@ -6,7 +6,7 @@ import { orErrorPage } from "~/app/session/guards/refusals";
 import type { ReceiptRefund } from "@portal/contract/billing/refund";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
-import { boardZone, instantOf } from "@portal/domain/time/boardTime";
+import { boardDate } from "@portal/domain/time/boardTime";
 import { csv, type CsvCell } from "@portal/domain/csv";
 import { opposite } from "@portal/domain/billing/money";
 import { applicationsPaid, isRefund } from "@portal/domain/billing/receipts";
@@ -111,5 +111,5 @@ function remarks(...parts: readonly (string | false)[]): string {
 }
 
 function dayOf(moment: Receipt["transactionDate"]): string {
-  return instantOf(moment).toZonedDateTimeISO(boardZone).toPlainDate().toString();
+  return boardDate(moment).toString();
 }

@@ -4,7 +4,7 @@ import type { AppliedExamination } from "@portal/contract/examinations/examinati
 import type { Order, Receipt } from "@portal/contract/billing/receipt";
 import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
 import type { WireInstant } from "@portal/contract/values";
-import { boardZone, formatDate, instantOf } from "@portal/domain/time/boardTime";
+import { boardDate, formatDate } from "@portal/domain/time/boardTime";
 import { isUnpaid, linesText } from "@portal/domain/billing/invoices";
 import { installmentsOf } from "@portal/domain/applications/installments";
 import { asCents, formatCents, opposite } from "@portal/domain/billing/money";
@@ -136,5 +136,5 @@ function orderView(order: Order, today: Temporal.PlainDate) {
 }
 
 function dateOf(moment: WireInstant): string {
-  return formatDate(instantOf(moment).toZonedDateTimeISO(boardZone).toPlainDate());
+  return formatDate(boardDate(moment));
 }

@@ -1,9 +1,9 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import type { Invoice } from "@portal/contract/billing/invoice";
 import type { Order, Receipt } from "@portal/contract/billing/receipt";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import type { WireInstant, Year } from "@portal/contract/values";
-import { boardToday, boardZone, formatDate, plainDate } from "@portal/domain/time/boardTime";
+import { boardDate, boardToday, formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { installmentsOf } from "@portal/domain/applications/installments";
 import { asCents, formatCents, opposite, type Cents, sumCents } from "@portal/domain/billing/money";
 import { paymentStatusTexts } from "@portal/domain/billing/paymentTexts";
@@ -132,7 +132,7 @@ function writeOrder(document: BoardDocument, order: Order, today: Temporal.Plain
 }
 
 function dateOf(moment: WireInstant): string {
-  return formatDate(Temporal.Instant.from(moment).toZonedDateTimeISO(boardZone).toPlainDate());
+  return formatDate(boardDate(moment));
 }
 
 /** An unpaid invoice, for an employer who pays or reimburses it. */

@@ -1,5 +1,5 @@
-import { Temporal } from "temporal-polyfill";
-import { boardZone, formatDate, formatMoment } from "@portal/domain/time/boardTime";
+import type { Temporal } from "temporal-polyfill";
+import { boardDate, formatDate, formatMoment } from "@portal/domain/time/boardTime";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { ApplicationId } from "@portal/contract/examinations/examination";
 import { installmentsOf, installmentText, type OpenInstallment } from "@portal/domain/applications/installments";
@@ -26,7 +26,7 @@ export async function receiptMail(
 ): Promise<Omit<Mail, "recipient">> {
   const { paper, debitAuthorization } = enclosed;
   const total = formatCents(receipt.total);
-  const today = Temporal.Instant.from(receipt.transactionDate).toZonedDateTimeISO(boardZone).toPlainDate();
+  const today = boardDate(receipt.transactionDate);
   const day = formatDate(today);
   const method = receipt.paymentMethod ? ` (${receipt.paymentMethod})` : "";
   const content = await mailContent({

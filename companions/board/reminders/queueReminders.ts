@@ -186,7 +186,7 @@ export async function reminderMail(
     paragraphs: [
       introduction(due, later),
       ...due.map(reminderText),
-      joined(isAnyAhead(due) ? deadlineHour : "", "Your dashboard has the details, and how to complete each:"),
+      joined(isAnyAhead(due) ? deadlineHour() : "", "Your dashboard has the details, and how to complete each:"),
     ],
     link: homeUrl,
     closing: `You are receiving this e-mail because reminders are on in your account. Questions: ${contactEmail}. To turn reminders off, go to Account Information: ${preferenceUrl}`,

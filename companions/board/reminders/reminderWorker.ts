@@ -1,7 +1,8 @@
 import { ifLockIsFree } from "@portal/database/advisoryLock";
 import { repeat } from "@portal/database/repeatedWork";
 import type { WatchWork } from "@portal/database/watchedWork";
-import { boardToday, boardZone } from "@portal/domain/time/boardTime";
+import { boardToday } from "@portal/domain/time/boardTime";
+import { boardZone } from "@portal/domain/time/boardZone";
 import { boardDatabase } from "../store/boardDatabase";
 import { queueReminders, type ReminderOptions } from "./queueReminders";
 import { queueStaffReminders, type StaffReminderIssuer } from "./queueStaffReminders";
@@ -9,7 +10,7 @@ import { queueStaffReminders, type StaffReminderIssuer } from "./queueStaffRemin
 /** Interval between checks, and before the first one: a start has other work. */
 const checkIntervalMs = 600_000;
 const stopTimeoutMs = 5_000;
-/** Hour in Central time before which no reminders are queued, so that no mail arrives at midnight. */
+/** Hour of the board's day before which no reminders are queued, so that no mail arrives at midnight. */
 const firstHour = 7;
 
 export type ReminderWorker = ReturnType<typeof startReminders>;
@@ -43,7 +44,7 @@ export function startReminders(options: AllReminderOptions & { readonly watch: W
   const { pool, now, log, watch } = options;
   let isStopped = false;
   const work = async (onSuccess: () => void) => {
-    if (now().toZonedDateTimeISO(boardZone).hour < firstHour) return onSuccess();
+    if (now().toZonedDateTimeISO(boardZone().id).hour < firstHour) return onSuccess();
     await ifLockIsFree(pool, "reminders", async () => {
       if (await queueAllReminders(options, () => isStopped)) onSuccess();
     });

@@ -15,7 +15,7 @@ const alarmDays = [30, 7];
 
 /**
  * Returns the deadlines among `obligations` that have not passed, as an iCalendar (RFC 5545). An event is the whole
- * last day, as calendars show due dates, without a time zone; its description names the last minute in Central time. An
+ * last day, as calendars show due dates, without a time zone; its description names the last minute. An
  * id belongs to its obligation, so that an extended deadline moves the existing event.
  */
 export function deadlineCalendar(obligations: readonly Obligation[], options: CalendarOptions): string {

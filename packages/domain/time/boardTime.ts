@@ -1,13 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import type { WireDate, WireInstant } from "@portal/contract/values";
 import { counted } from "../wording";
-
-/** Every date of the board is a date in this zone, summer and winter (decision 0000.35: 'CST' is Central time). */
-export const boardZone = "America/Chicago";
+import { boardZone } from "./boardZone";
 
 /** The only "today": the date in the board's time zone at `now`. */
 export function boardToday(now: Temporal.Instant): Temporal.PlainDate {
-  return now.toZonedDateTimeISO(boardZone).toPlainDate();
+  return now.toZonedDateTimeISO(boardZone().id).toPlainDate();
 }
 
 /**
@@ -15,7 +13,7 @@ export function boardToday(now: Temporal.Instant): Temporal.PlainDate {
  * late.
  */
 export function deadline(date: Temporal.PlainDate): Temporal.Instant {
-  return date.add({ days: 1 }).toZonedDateTime({ timeZone: boardZone }).toInstant();
+  return date.add({ days: 1 }).toZonedDateTime({ timeZone: boardZone().id }).toInstant();
 }
 
 /**
@@ -43,12 +41,19 @@ export const plainDate = remembered((date: WireDate) => Temporal.PlainDate.from(
  *
  * @throws {RangeError} for a text that is not a moment.
  */
-export const instantOf = remembered((moment: WireInstant) => {
+export function instantOf(moment: WireInstant): Temporal.Instant {
   const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);
   return hasOffset
-    ? Temporal.Instant.from(moment)
-    : Temporal.PlainDateTime.from(moment).toZonedDateTime(boardZone).toInstant();
-});
+    ? instantWithOffset(moment)
+    : Temporal.PlainDateTime.from(moment).toZonedDateTime(boardZone().id).toInstant();
+}
+
+const instantWithOffset = remembered((moment: WireInstant) => Temporal.Instant.from(moment));
+
+/** Returns the date of a board's moment. */
+export function boardDate(moment: WireInstant): Temporal.PlainDate {
+  return boardToday(instantOf(moment));
+}
 
 const instantText = remembered(
   (epochNanoseconds: bigint) => Temporal.Instant.fromEpochNanoseconds(epochNanoseconds).toString() as WireInstant,
@@ -97,8 +102,9 @@ export function formatDays(first: Temporal.PlainDate, last: Temporal.PlainDate):
 
 /** `November 21, 2026 at 11:40 p.m. Central Time`. */
 export function formatMoment(moment: Temporal.Instant): string {
-  const local = moment.toZonedDateTimeISO(boardZone);
-  return `${formatDate(local.toPlainDate())} at ${formatClock(local)} Central Time`;
+  const { id, label } = boardZone();
+  const local = moment.toZonedDateTimeISO(id);
+  return `${formatDate(local.toPlainDate())} at ${formatClock(local)} ${label}`;
 }
 
 /** `11:40 p.m.` */
@@ -109,11 +115,13 @@ export function formatClock({ hour, minute }: Pick<Temporal.PlainTime, "hour" | 
 
 /** `December 31, 2026 at 11:59 p.m. Central Time`: a due date for people (decision 0000.35). */
 export function formatDeadline(date: Temporal.PlainDate): string {
-  return `${formatDate(date)} at 11:59 p.m. Central Time`;
+  return `${formatDate(date)} at 11:59 p.m. ${boardZone().label}`;
 }
 
 /** Said once where several dates are listed. */
-export const deadlineHour = "All deadlines are at 11:59 p.m. Central Time.";
+export function deadlineHour(): string {
+  return `All deadlines are at 11:59 p.m. ${boardZone().label}.`;
+}
 
 /** Time until a last day: `41 days left`, `1 day left`, `today`, `ended yesterday`, `ended 3 days ago`. */
 export function timeLeft(last: Temporal.PlainDate, today: Temporal.PlainDate): string {

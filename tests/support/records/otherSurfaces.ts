@@ -8,7 +8,8 @@ import { payableYears } from "@portal/domain/billing/annualFeeRefusals";
 import { feeSection } from "@portal/domain/billing/annualFees";
 import { formatCents, sumCents } from "@portal/domain/billing/money";
 import { isForApplication, type Obligation } from "@portal/domain/obligations/obligation";
-import { boardZone, formatDate } from "@portal/domain/time/boardTime";
+import { formatDate } from "@portal/domain/time/boardTime";
+import { boardZone } from "@portal/domain/time/boardZone";
 import type { demoRecords } from "./demoRecords";
 
 type Records = ReturnType<typeof demoRecords>;
@@ -21,7 +22,7 @@ export function textsOfOtherSurfaces(records: Records, all: readonly Obligation[
   const { assessments, examinations: applied } = records;
   const lostArticles = certificatesWithLostArticles(assessments, applied, today);
   const physician = { ...records.physician, lostArticles };
-  const now = today.toZonedDateTime({ timeZone: boardZone, plainTime: "12:00" }).toInstant();
+  const now = today.toZonedDateTime({ timeZone: boardZone().id, plainTime: "12:00" }).toInstant();
   const offers = offersView(
     {
       available: records.applications.map(({ examination }) => examination),

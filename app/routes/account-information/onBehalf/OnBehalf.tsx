@@ -2,7 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { note } from "~/app/ui/content/content.css";
 import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { Link } from "~/app/ui/shell/pageLinks";
-import { boardZone, formatClock, formatDate, formatMoment } from "@portal/domain/time/boardTime";
+import { formatClock, formatDate, formatMoment } from "@portal/domain/time/boardTime";
+import { boardZone } from "@portal/domain/time/boardZone";
 import { isInPhysiciansName, type RouteHandle } from "~/app/routeHandle";
 import type { DescribedRoute } from "~/app/server/buildRoutes";
 import type { ActingVisit } from "~/app/session/journal/actingJournal";
@@ -72,10 +73,11 @@ export function onBehalfView(visits: readonly VisitInWords[], requested: { reado
 
 /** `March 2, 2026, 9:02 a.m. to 9:14 a.m. Central Time`; one time where both are in the same minute. */
 function fromTo(from: Temporal.Instant, to: Temporal.Instant): string {
-  const [began, ended] = [from.toZonedDateTimeISO(boardZone), to.toZonedDateTimeISO(boardZone)];
+  const { id, label } = boardZone();
+  const [began, ended] = [from.toZonedDateTimeISO(id), to.toZonedDateTimeISO(id)];
   if (!began.toPlainDate().equals(ended.toPlainDate())) return `${formatMoment(from)} to ${formatMoment(to)}`;
   if (formatClock(began) === formatClock(ended)) return formatMoment(from);
-  return `${formatDate(began.toPlainDate())}, ${formatClock(began)} to ${formatClock(ended)} Central Time`;
+  return `${formatDate(began.toPlainDate())}, ${formatClock(began)} to ${formatClock(ended)} ${label}`;
 }
 
 /** A visit of staff to a physician, in the words of the requested routes. */

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application } from "@portal/contract/examinations/application";
-import { neverSet, type WireInstant } from "@portal/contract/values";
+import { neverSet } from "@portal/contract/values";
 import type { Address } from "@portal/contract/people/address";
 import { AddressType } from "@portal/contract/enumerations";
 import type { State } from "@portal/contract/lookups";
@@ -18,7 +18,7 @@ import {
 import { isEditable } from "@portal/domain/applications/candidateStatus";
 import { statusLine } from "@portal/domain/applications/applicationStatusLine";
 import { sortedBy } from "@portal/domain/sortedBy";
-import { boardToday, boardZone, formatDate, instantOf, plainDate } from "@portal/domain/time/boardTime";
+import { boardDate, boardToday, formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { licenseDetails, licenseName } from "@portal/domain/licenses/license";
 import { examinationStatus } from "@portal/domain/examinations/examinationStatus";
 import { examinationDates } from "@portal/domain/examinations/appointments";
@@ -213,7 +213,7 @@ function paymentFacts(application: Application, useBusinessCentral: boolean, tod
   const { lines, total } = reportedOrder(application, today);
   const payments = (application.order?.completedPayments ?? []).map(({ amount, transactionDate }) => ({
     name: amount < 0 ? "Refunded" : "Paid",
-    value: `${formatCents(amount < 0 ? opposite(amount) : amount)} on ${formatDate(dayOf(transactionDate))}`,
+    value: `${formatCents(amount < 0 ? opposite(amount) : amount)} on ${formatDate(boardDate(transactionDate))}`,
   }));
   if (lines.length === 0) return [...payments, ...balance];
   const amounts = lines.map(({ description, amount, isWaived }) => ({
@@ -221,10 +221,6 @@ function paymentFacts(application: Application, useBusinessCentral: boolean, tod
     value: formatCents(amount),
   }));
   return [...amounts, { name: "Total", value: formatCents(total) }, ...payments, ...balance];
-}
-
-function dayOf(moment: WireInstant): Temporal.PlainDate {
-  return instantOf(moment).toZonedDateTimeISO(boardZone).toPlainDate();
 }
 
 /** Returns whether an unknown amount stays unknown: nothing was ordered, or the invoices have it. */

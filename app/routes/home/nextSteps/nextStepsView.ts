@@ -83,7 +83,7 @@ export function nextStepsView(
     incomplete: whyIncomplete(records),
     hasDeadlines,
     /** Null where the card of the current block says it, and without a deadline. */
-    deadlineHour: hasDeadlines && context.current === null ? deadlineHour : null,
+    deadlineHour: hasDeadlines && context.current === null ? deadlineHour() : null,
   };
 }
 

@@ -78,7 +78,7 @@ export default function Examinations() {
       <h1>Select Examination</h1>
       <p className={styles.intro}>
         Choose the exam that you want to apply for. You then give us the information that your account needs.{" "}
-        {deadlineHour}
+        {deadlineHour()}
       </p>
       <ul className={styles.cards}>
         {view.cards.map(({ examinationId, title, facts }) => (

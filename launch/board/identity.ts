@@ -11,7 +11,7 @@ import { providerKeys } from "~/app/session/oidc/providerKeys";
 import { staffHint } from "@portal/board/identity/oidc/grants";
 import { createIdentity, type IdentityOptions } from "@portal/board/identity/identity";
 import { passkeyRequest, secondFactorRequest } from "@portal/contract/identity";
-import type { ExternalIdentity } from "~/launch/configuration/configuration";
+import type { ExternalIdentity } from "~/launch/configuration/externalIdentity";
 import type { Platform } from "../platform/openPlatform";
 import type { Demo } from "./demo";
 

@@ -59,8 +59,11 @@ export interface Platform extends Closable {
 
 const closeTimeoutMs = 10_000;
 
-/** A statement that waits for a lock must not block a page forever. */
-const statementTimeoutMs = 30_000;
+/**
+ * A statement that waits for a lock, or whose server has gone silent, must not keep a page longer than a proxy waits,
+ * usually 30 s: reads are tried twice.
+ */
+const limits = { statementTimeoutMs: 10_000, silenceTimeoutMs: 12_000 };
 
 /** @param whileDatabaseStarts called when waiting for the database begins, for work that needs the processor. */
 export function openPlatform(
@@ -86,11 +89,11 @@ export function openPlatform(
       startEmbeddedPostgres({ ...embedded, onWaiting: whileDatabaseStarts }),
     );
     closing.add(() => database.stop());
-    const main = openPool(database.connection, { statementTimeoutMs: statementTimeoutMs });
+    const main = openPool(database.connection, limits);
     main.on("connect", () => log.info(databaseAnswers));
     const certificateExpiry = watchCertificate(main);
     closing.add(() => main.end());
-    const sessions = openPool({ ...database.connection, max: 5 }, { statementTimeoutMs: statementTimeoutMs });
+    const sessions = openPool({ ...database.connection, max: 5 }, limits);
     closing.add(() => sessions.end());
     await refuseWrongDatabase(main, configuration.mode);
     onProgress("The database is running");

@@ -54,4 +54,5 @@ const driverMessages: ReadonlySet<string> = new Set([
   "Client has encountered a connection error and is not queryable",
   "Client was closed and is not queryable",
   "timeout exceeded when trying to connect",
+  "Query read timeout",
 ]);

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { openNetwork } from "~/tests/support/database/network";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { withAdvisoryLock } from "./advisoryLock";
+import { isDatabaseUnavailable } from "./isDatabaseUnavailable";
 import { openPool } from "./pool";
 
 let database: TestDatabase;
@@ -81,6 +83,26 @@ describe("a pool", () => {
     await expect(saving()).rejects.toMatchObject({ cause: expect.objectContaining({ code: "25006" }) as unknown });
     await saving();
     expect((await pool.query("select count(*)::int as kept from demoted")).rows).toEqual([{ kept: 1 }]);
+    await pool.end();
+  });
+
+  it("OPER-24 destroys a connection whose server has gone silent in the middle of a transaction", async () => {
+    await database.pool.query("create table silent (value integer)");
+    const network = await openNetwork(database.connection);
+    onTestFinished(network.close);
+    const pool = openPool(
+      { ...database.connection, host: "127.0.0.1", port: network.port, max: 1 },
+      { silenceTimeoutMs: 300 },
+    );
+    const saving = drizzle({ client: pool }).transaction(async (tx) => {
+      await tx.execute(sql`insert into silent values (1)`);
+      network.cut();
+      await tx.execute(sql`insert into silent values (2)`);
+    });
+    const failure: unknown = await saving.catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    network.restore();
+    expect((await pool.query("select count(*)::int as kept from silent")).rows).toEqual([{ kept: 0 }]);
     await pool.end();
   });
 

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import pg from "pg";
 import { markConnectionError, readOnlyState } from "./isDatabaseUnavailable";
 
@@ -9,28 +10,35 @@ export interface Connection extends pg.PoolConfig {
 interface PoolLimits {
   /**
    * Statement timeout, enforced by PostgreSQL: a timeout of the driver would return the connection to the pool in the
-   * middle of its transaction. 0: none, whatever the database user has. Default: that one. Without effect through a pooler: it belongs to a session, and would reach
-   * those of other programs. There the database user has to have one.
+   * middle of its transaction. 0: none, whatever the database user has. Default: the user's. Without effect through a
+   * pooler: it belongs to a session, and would reach those of other programs. There the user has to have one.
    */
   readonly statementTimeoutMs?: number;
+  /**
+   * A connection on which nothing was sent or received for so long is destroyed: above the statement timeout, its server
+   * has gone silent. Default: never.
+   */
+  readonly silenceTimeoutMs?: number;
 }
 
 /**
  * Opens a pool whose raw queries return `date` as `YYYY-MM-DD`, never as a `Date`: a date has no time zone, and a
  * `Date` would show the day before in half of the world. The caller ends the pool.
  */
-export function openPool(connection: string | Connection, { statementTimeoutMs }: PoolLimits = {}): pg.Pool {
+export function openPool(connection: string | Connection, limits: PoolLimits = {}): pg.Pool {
   const { isPooled = false, ...config } =
     typeof connection === "string" ? { connectionString: connection } : connection;
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   const pool = new pg.Pool({
     Client: isPooled ? UnnamedClient : MarkingClient,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true, // Detects a database host that has gone silent.
+    connectionTimeoutMillis: 8_000,
+    // Detects a host that is gone: ten probes, a second apart, after this delay.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     ...config,
     types,
-    ...(statementTimeoutMs !== undefined && !isPooled && { onConnect: setStatementTimeout(statementTimeoutMs) }),
+    onConnect: limitConnection(limits, isPooled),
   });
   // The pool drops a broken idle connection; the next query opens another or reports why it can't. Without a listener
   // the event would end the process.
@@ -87,12 +95,18 @@ function takeBackBroken(pool: pg.Pool): void {
   });
 }
 
-/** A separate statement: connection poolers reject it among the startup parameters. */
-function setStatementTimeout(timeoutMs: number): NonNullable<pg.PoolConfig["onConnect"]> {
-  const limit = (client: pg.ClientBase) => client.query(`set statement_timeout = ${timeoutMs}`);
-  // The pool awaits it before it hands out the connection; its types don't say so.
-  return limit as NonNullable<pg.PoolConfig["onConnect"]>;
+function limitConnection({ statementTimeoutMs, silenceTimeoutMs }: PoolLimits, isPooled: boolean) {
+  // The pool awaits the result before it hands out the connection; its types don't say so.
+  return (client: pg.ClientBase & { readonly connection?: { readonly stream: Socket } }): unknown => {
+    const stream = client.connection?.stream;
+    if (silenceTimeoutMs !== undefined) stream?.setTimeout(silenceTimeoutMs, () => stream.destroy(silence()));
+    if (statementTimeoutMs === undefined || isPooled) return undefined;
+    // A separate statement: connection poolers reject it among the startup parameters.
+    return client.query(`set statement_timeout = ${statementTimeoutMs}`);
+  };
 }
+
+const silence = () => Object.assign(new Error("The database server has sent nothing in time"), { code: "ETIMEDOUT" });
 
 /** Returns when the server certificate of the newest connection expires, in epoch milliseconds. */
 export type CertificateExpiry = () => number | null;

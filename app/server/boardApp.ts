@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { plainTarget } from "./middleware/canonicalUrl";
+import type { Check } from "./observability/check";
 import { health } from "./observability/health";
 import "./requestContext";
 import { type MetricsSource, metricsPage } from "./observability/metricsPage";
@@ -12,7 +13,8 @@ interface BoardAppOptions {
   readonly publicUrl: string;
   readonly log: Logger;
   readonly loggedPath: (path: string) => string;
-  readonly isReady: () => Promise<boolean>;
+  /** The checks of `/readyz`. */
+  readonly readiness: () => Promise<readonly Check[]>;
   /** Null where metrics are off. */
   readonly metrics: MetricsSource | null;
   readonly board: RequestHandler;
@@ -25,7 +27,7 @@ export const boardPath = "/board";
  * The board in its own process: no page, no session and no cookie. It answers on any host, because the portal calls it
  * by its machine, and trusts no header about the connection.
  */
-export function createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, board }: BoardAppOptions): Express {
+export function createBoardApp({ publicUrl, log, loggedPath, readiness, metrics, board }: BoardAppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   // Only the portal calls it, and sends the id of the causing request.
@@ -35,7 +37,7 @@ export function createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, b
   // As in `createApp`.
   const router = express.Router();
   app.use(router);
-  router.use(health(isReady));
+  router.use(health(readiness));
   router.use(metricsPage(metrics));
   router.use(boardPath, neverStored, board);
   router.use(

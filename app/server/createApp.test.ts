@@ -513,18 +513,34 @@ describe("what Express answers by itself", () => {
       status: 200,
       body: expect.stringMatching(/^alive\nversion \d+\.\d+\.\d+\ncommit \S+\n$/) as string,
     });
-    expect(await app.ask("/readyz", { headers })).toMatchObject({ status: 200, body: "ready\n" });
+    expect(await app.ask("/readyz", { headers })).toMatchObject({ status: 200 });
   });
 
-  it.each([() => Promise.resolve(false), () => Promise.reject(new Error("no database"))])(
-    "is not ready without its database",
-    async (isReady) => {
-      const other = await serveApp(undefined, { isReady });
-      expect(await other.ask("/readyz")).toMatchObject({ status: 503 });
-      expect(await other.ask("/healthz")).toMatchObject({ status: 200 });
-      await other.close();
-    },
-  );
+  const answers = { name: "database", state: "ok", text: "The database answers." } as const;
+  const writes = { name: "writes", state: "failed", text: "The database takes no writes." } as const;
+
+  it.each([
+    [200, [answers]],
+    [200, [answers, { ...writes, state: "warning" }]],
+    [503, [answers, writes]],
+  ] as const)("OPER-17 answers %s to /readyz, with a line of JSON for each check", async (status, checks) => {
+    const other = await serveApp(undefined, { readiness: () => Promise.resolve(checks) });
+    const answer = await other.ask("/readyz");
+    expect(answer).toMatchObject({ status, headers: { "content-type": "application/json; charset=utf-8" } });
+    expect(JSON.parse(answer.body)).toEqual({ ready: status === 200, checks });
+    expect(answer.body.match(/^ {2}\{.*\},?$/gm)).toHaveLength(checks.length);
+    expect(await other.ask("/healthz")).toMatchObject({ status: 200 });
+    await other.close();
+  });
+
+  it("OPER-17 answers 503 to /readyz within 2 s while the database hangs", async () => {
+    const other = await serveApp(undefined, { readiness: () => new Promise(() => undefined) });
+    expect(await other.ask("/readyz")).toMatchObject({
+      status: 503,
+      body: expect.stringContaining("2 seconds") as string,
+    });
+    await other.close();
+  });
 
   it("SHELL-10 shows a page and no stack trace when a part throws", async () => {
     const other = await serveApp(undefined, {

@@ -21,6 +21,7 @@ import { brandFiles } from "./brandFiles";
 import { isErrorStatus, sendErrorPage } from "./responses/errorPage";
 import type { DescribedRoute } from "./buildRoutes";
 import { formTokens } from "./middleware/formTokens";
+import type { Check } from "./observability/check";
 import { health } from "./observability/health";
 import { limitPages } from "./middleware/limitPages";
 import type { RequestContext } from "./requestContext";
@@ -44,7 +45,8 @@ export interface AppOptions {
   readonly hstsIncludeSubDomains: boolean;
   readonly log: Logger;
   readonly loggedPath: (path: string) => string;
-  readonly isReady: () => Promise<boolean>;
+  /** The checks of `/readyz`. */
+  readonly readiness: () => Promise<readonly Check[]>;
   /** Real time. */
   readonly clock: () => Temporal.Instant;
   /** Null where metrics are off. */
@@ -96,7 +98,7 @@ export function createApp(options: AppOptions): Express {
   // Express notes at the start of a router where a path begins: in a target in absolute form behind the host.
   const router = express.Router();
   app.use(router);
-  router.use(health(options.isReady));
+  router.use(health(options.readiness));
   router.use(metricsPage(options.metrics));
   router.use(
     knownConnection(publicUrl, () => {

@@ -90,11 +90,11 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
 
 /** Runs the embedded board in its own process (`SERVES=board`). */
 export function serveBoard(platform: Platform, board: EmbeddedBoard, limitAlarms: LimitAlarms): Promise<Closable> {
-  const { publicUrl, pools, log, isReady, listener } = platform;
+  const { publicUrl, pools, log, readiness, listener } = platform;
   return openInOrder(async (closing) => {
     const { loggedPath, routeOf } = knownPaths(await platform.build(), null);
     const metrics = openMetrics(platform, { pools: { main: pools.main }, limitAlarms: limitAlarms.counts, routeOf });
-    await listener.serve(createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, board: overHttp(board) }));
+    await listener.serve(createBoardApp({ publicUrl, log, loggedPath, readiness, metrics, board: overHttp(board) }));
     closing.add(() => platform.drain());
     return {};
   });

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import { isFine } from "~/app/server/observability/check";
 import { publicFilePaths } from "~/app/server/responses/assets";
 import { loggedPaths, routeNames } from "~/app/server/observability/loggedPath";
 import { createMetrics, type MetricsOptions } from "~/app/server/observability/metrics";
@@ -17,7 +18,7 @@ export function openMetrics(
   {
     configuration: { metricsToken, mail },
     pools: { main },
-    isReady,
+    readiness,
     startingRequests,
     certificateExpiry,
     watchedWork,
@@ -28,7 +29,7 @@ export function openMetrics(
   const office = openPaymentsForStaff({ pool: main });
   const metrics = createMetrics({
     ...counted,
-    isReady,
+    isReady: async () => isFine(await readiness()),
     startingRequests,
     certificateExpiry,
     work: watchedWork.states,

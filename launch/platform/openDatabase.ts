@@ -6,7 +6,7 @@ import { claimForDemo, isForDemo } from "@portal/database/demoMarker";
 import { readOnlyState } from "@portal/database/isDatabaseUnavailable";
 import { EmbeddedPostgresError } from "@portal/embedded-postgres/embeddedPostgresError";
 import type { LockHolder } from "@portal/database/advisoryLock";
-import { IncompatibleMigrationsError, migrate } from "@portal/database/migrate";
+import { IncompatibleMigrationsError, type MigratedSchema, migrate } from "@portal/database/migrate";
 import type { Connection } from "@portal/database/pool";
 import { startEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
 import { migratedSchemas } from "./migratedSchemas.js";
@@ -50,6 +50,11 @@ export async function openDatabase(
   }
 }
 
+/** Production has no sandbox, and none of its tables. */
+export function schemasOf(mode: Configuration["mode"]): readonly MigratedSchema[] {
+  return mode === "production" ? migratedSchemas.filter(({ schema }) => schema !== "sandbox") : migratedSchemas;
+}
+
 /**
  * Creates or migrates the tables. A database of a newer version is left unchanged.
  *
@@ -57,13 +62,8 @@ export async function openDatabase(
  * @throws {CannotStart}
  */
 export async function bringUpToDate(pool: pg.Pool, configuration: Configuration, log: Logger): Promise<void> {
-  // Production has no sandbox, and none of its tables.
-  const own =
-    configuration.mode === "production"
-      ? migratedSchemas.filter(({ schema }) => schema !== "sandbox")
-      : migratedSchemas;
   const onWaiting = (holder: LockHolder) => log.info({ holder }, "waiting for another process to migrate the tables");
-  const applied = await migrate(pool, own, onWaiting).catch((cause: unknown) => {
+  const applied = await migrate(pool, schemasOf(configuration.mode), onWaiting).catch((cause: unknown) => {
     if (cause instanceof IncompatibleMigrationsError) throw new CannotStart(noUpgrade(configuration), { cause });
     if (isReadOnly(cause)) throw new CannotStart(whyNoDatabase(cause), { cause });
     log.error({ err: cause }, "the tables could not be brought up to date");

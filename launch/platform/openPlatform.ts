@@ -3,11 +3,15 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
 import { setTimeout as pause } from "node:timers/promises";
+import { Temporal } from "temporal-polyfill";
 import { type BusinessClock, businessClock } from "~/app/server/businessClock";
+import type { Check } from "~/app/server/observability/check";
 import { createLog, databaseAnswers } from "~/app/server/observability/createLog";
 import type { Listener } from "~/app/server/listen";
 import { logStarting } from "~/app/server/middleware/requestLog";
 import { CannotStart } from "~/launch/configuration/problem";
+import { sessionKeysFit } from "~/app/session/records/sessionKeys";
+import { openDatabaseChecks } from "~/launch/checks/databaseChecks";
 import type { Configuration } from "~/launch/configuration/configuration";
 import { type Keys, keysOf } from "~/launch/configuration/keys";
 import { startEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
@@ -17,7 +21,8 @@ import type { SecretKeys } from "@portal/database/secretBox";
 import { applyBoardZone } from "@portal/domain/time/boardZone";
 import { applyLook } from "@portal/look/look";
 import { type Closable, openInOrder } from "../closingOrder";
-import { bringUpToDate, openDatabase, refuseOtherDatabase, refuseWrongDatabase } from "./openDatabase";
+import { bringUpToDate, openDatabase, refuseOtherDatabase, refuseWrongDatabase, schemasOf } from "./openDatabase";
+import { openReadiness } from "./readiness";
 import { takePorts } from "./takePorts";
 
 /** Provided by the process; tests leave it out. */
@@ -48,8 +53,8 @@ export interface Platform extends Closable {
   /** Every repeated work of the process reports its successes here. */
   readonly watchedWork: ReturnType<typeof openWatchedWork>;
   readonly certificateExpiry: CertificateExpiry;
-  /** True if the database responds and the process is not closing. */
-  isReady(): Promise<boolean>;
+  /** The checks of `/readyz`. */
+  readiness(): Promise<readonly Check[]>;
   /**
    * Reports not ready, stops accepting requests after `stopDelayMs`, and waits for those in progress. Call it before
    * closing anything that they need.
@@ -74,6 +79,7 @@ export function openPlatform(
   const { log = createLog(initialConfiguration.logLevel), onProgress = () => undefined, vite = null } = options;
   applyLook(initialConfiguration.look);
   applyBoardZone(initialConfiguration.boardZone);
+  const startedAt = Temporal.Now.instant();
   return openInOrder(async (closing) => {
     // Ports and database first. The database also shows whether the data folder is ours.
     let startingRequests = 0;
@@ -107,24 +113,24 @@ export function openPlatform(
     onProgress("The tables are up to date");
 
     const keys = await keysOf(configuration.keys, configuration.dataFolder);
+    const session = secretKeys(keys.session);
     return {
       ...{ configuration, log, onProgress, vite, listener, drain, keys },
       publicUrl: configuration.publicUrl ?? `http://localhost:${listener.port}`,
       pools: { main, sessions },
-      sessionKeys: secretKeys(keys.session),
+      sessionKeys: session,
       clock: businessClock(configuration.startAt),
       build: () => portalBuild(vite),
       startingRequests: () => startingRequests,
       watchedWork: openWatchedWork(),
       certificateExpiry,
-      isReady: async () => !isDraining() && (await answers(main)),
+      readiness: openReadiness({
+        isStopping: isDraining,
+        database: openDatabaseChecks(main, schemasOf(configuration.mode)),
+        sessions: configuration.serves === "board" ? null : sessionKeysFit(main, session, startedAt),
+      }),
     };
   });
-}
-
-async function answers(pool: pg.Pool): Promise<boolean> {
-  await pool.query("select");
-  return true;
 }
 
 export async function portalBuild(vite: ViteDevServer | null): Promise<ServerBuild> {

@@ -28,7 +28,7 @@ import { openPortalPayments } from "./payments";
 const pruneIntervalMs = 5 * 60_000;
 
 export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Closable> {
-  const { configuration, listener, publicUrl, pools, sessionKeys, clock, vite, log, isReady, watchedWork } = platform;
+  const { configuration, listener, publicUrl, pools, sessionKeys, clock, vite, log, readiness, watchedWork } = platform;
   const { identity, gateway, embedded, outbox } = opened;
   const { provider, formTargets } = identity;
   return openInOrder(async (closing) => {
@@ -86,7 +86,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
         hstsIncludeSubDomains: configuration.hstsIncludeSubDomains,
         log,
         loggedPath,
-        isReady,
+        readiness,
         clock: Temporal.Now.instant,
         metrics,
         board: embedded && configuration.isBoardOpen ? overHttp(embedded) : null,

@@ -88,10 +88,20 @@ async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) =
 async function countRecorded(client: pg.ClientBase, migratedSchema: MigratedSchema): Promise<number> {
   const own = readMigrationFiles({ migrationsFolder: folderOf(migratedSchema) });
   const recorded = await recordedHashes(client, migratedSchema);
-  if (recorded.slice(0, own.length).every((hash, index) => hash === own[index]?.hash)) return recorded.length;
+  if (
+    areCompatible(
+      own.map(({ hash }) => hash),
+      recorded,
+    )
+  )
+    return recorded.length;
   throw new IncompatibleMigrationsError(
     `Other migrations than those in ${migratedSchema.folder} made the schema "${migratedSchema.schema}".`,
   );
+}
+
+export function areCompatible(own: readonly string[], recorded: readonly string[]): boolean {
+  return recorded.slice(0, own.length).every((hash, index) => hash === own[index]);
 }
 
 async function recordedHashes(client: pg.ClientBase, { schema }: MigratedSchema): Promise<readonly string[]> {
@@ -102,13 +112,13 @@ async function recordedHashes(client: pg.ClientBase, { schema }: MigratedSchema)
   return rows.map(({ hash }) => hash);
 }
 
-function namesIn(migratedSchema: MigratedSchema): readonly string[] {
+export function namesIn(migratedSchema: MigratedSchema): readonly string[] {
   const journal = readFileSync(join(folderOf(migratedSchema), "meta/_journal.json"), "utf8");
   const { entries } = JSON.parse(journal) as { entries: { tag: string }[] }; // drizzle-kit's format.
   return entries.map(({ tag }) => tag);
 }
 
-function folderOf({ schema, folder }: MigratedSchema): string {
+export function folderOf({ schema, folder }: MigratedSchema): string {
   const migrationsFolder = packageFile(folder);
   if (existsSync(migrationsFolder)) return migrationsFolder;
   throw new Error(`The schema "${schema}" has no migrations in ${folder}: run "npm run migrations".`);

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { z } from "@portal/contract/zod";
 import { packageFile } from "@portal/database/packageFile";
+import { type Check, failed, isFine } from "./check";
 
 /** Version and commit of the running build: for health checks, the log and metrics. */
 interface BuildInformation {
@@ -18,23 +19,34 @@ const commit = import.meta.env.PORTAL_COMMIT ?? "unknown";
 
 export const buildInformation: BuildInformation = { version, commit };
 
-/** Milliseconds after which a database without an answer counts as unavailable. */
+/** Milliseconds that the checks of `/readyz` may take: proxies ask every few seconds, and wait no longer. */
 const timeoutMs = 2_000;
 
+const late = [failed("database", "The database did not answer within 2 seconds.")];
+
 /**
- * `/healthz`: the process is alive, with its version and commit. `/readyz`: it can serve, which means that `isReady`
- * resolves to true in time. Both are outside the base path and on any host, because monitoring knows the machine and
+ * `/healthz`: the process is alive, with its version and commit. `/readyz`: it can serve (200) or not (503), with one
+ * line of JSON for each check. Both are outside the base path and on any host, because monitoring knows the machine and
  * not its name.
  */
-export function health(isReady: () => Promise<boolean>): RequestHandler {
+export function health(readiness: () => Promise<readonly Check[]>): RequestHandler {
   return (request, response, next) => {
-    const answer = (status: number, word: string) =>
-      void response.status(status).set("Cache-Control", "no-store").type("text").send(`${word}\n`);
-    if (request.path === "/healthz") return answer(200, `alive\nversion ${version}\ncommit ${commit}`);
-    if (request.path !== "/readyz") return next();
-    Promise.race([isReady().catch(() => false), setTimeout(timeoutMs, false, { ref: false })]).then(
-      (ready) => (ready ? answer(200, "ready") : answer(503, "not ready")),
+    const { path } = request;
+    if (path !== "/healthz" && path !== "/readyz") return next();
+    response.set("Cache-Control", "no-store");
+    if (path === "/healthz") return void response.type("text").send(`alive\nversion ${version}\ncommit ${commit}\n`);
+    Promise.race([readiness(), setTimeout(timeoutMs, late, { ref: false })]).then(
+      (checks) =>
+        void response
+          .status(isFine(checks) ? 200 : 503)
+          .type("json")
+          .send(asJson(checks)),
       next,
     );
   };
+}
+
+function asJson(checks: readonly Check[]): string {
+  const lines = checks.map((check) => `  ${JSON.stringify(check)}`);
+  return `{ "ready": ${isFine(checks)}, "checks": [\n${lines.join(",\n")}\n] }\n`;
 }

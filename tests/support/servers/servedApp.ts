@@ -60,7 +60,7 @@ export async function serveApp(
       hstsIncludeSubDomains: false,
       log: createLog("debug", { write: (line) => void log.push(line) }),
       loggedPath: loggedPaths(["authentication/login/:emailAddress?/:redirectUrl?", "en/dashboard"]),
-      isReady: () => Promise.resolve(true),
+      readiness: () => Promise.resolve([{ name: "database", state: "ok", text: "The database answers." }]),
       clock: Temporal.Now.instant,
       metrics: null,
       board: null,

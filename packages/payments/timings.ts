@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { harmlessSkewMs } from "@portal/domain/time/clockSkew";
 import type { Intent, IntentState } from "./intent";
 import { pendingRefunds } from "./refunds/refunds";
 
@@ -36,15 +37,15 @@ const minuteMs = 60 * secondMs;
 const tokenTimeoutMs = 10 * secondMs;
 
 /**
- * Longest duration of one look at an intent, in milliseconds: the provider is asked for the charge and to close its
+ * How long a lease has to last, in milliseconds, for the longest look at an intent: the provider is asked for the charge and to close its
  * page; a token is fetched to read back and another to record; and the board's calls are, at most, the physician, the
- * invoices and the capabilities, the charge, the years, and one more.
+ * invoices and the capabilities, the charge, the years, and one more. Another process may have a clock that is ahead.
  */
 export function leaseFor({
   gatewayTimeoutMs,
   boardTimeoutMs,
 }: Pick<Timings, "gatewayTimeoutMs" | "boardTimeoutMs">): number {
-  return 2 * gatewayTimeoutMs + 2 * tokenTimeoutMs + 6 * boardTimeoutMs;
+  return 2 * gatewayTimeoutMs + 2 * tokenTimeoutMs + 6 * boardTimeoutMs + harmlessSkewMs;
 }
 
 /**

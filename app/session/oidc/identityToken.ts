@@ -1,6 +1,7 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import type { Temporal } from "temporal-polyfill";
 import { z } from "@portal/contract/zod";
+import { harmlessSkewMs } from "@portal/domain/time/clockSkew";
 
 interface Expected {
   readonly issuer: string;
@@ -16,8 +17,7 @@ interface Expected {
 /** Asymmetric only: `none` or an HMAC could be forged by anyone with the client's secret. */
 const algorithms = ["RS256", "PS256", "ES256", "EdDSA"];
 
-/** In seconds; the provider's clock may differ. */
-const clockToleranceSeconds = 60;
+const clockToleranceSeconds = harmlessSkewMs / 1000;
 
 const claims = z.looseObject({
   iss: z.string(),

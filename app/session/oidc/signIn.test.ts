@@ -235,7 +235,7 @@ describe("AUTH-02 coming back", () => {
       fake.answer = () => tokenAnswer(url, clock.now(), { auth_time });
       return finish(url, cookie);
     };
-    expect(await answerFrom(seconds - 62)).toMatchObject({ kind: "failed", because: "stale" });
+    expect(await answerFrom(seconds - 122)).toMatchObject({ kind: "failed", because: "stale" });
     expect(await answerFrom(seconds + 1)).toMatchObject({ kind: "proved", returnTo: "/AccountInformation?open=email" });
   });
 

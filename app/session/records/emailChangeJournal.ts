@@ -4,6 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import type { EmailChangeJournal, Named } from "~/app/identity/pendingEmailChange";
 import { z } from "@portal/contract/zod";
 import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
+import { harmlessSkewMs } from "@portal/domain/time/clockSkew";
 import type { AccessToken } from "../oidc/tokens";
 import { emailChanges, sessions } from "../schema";
 import type { Session } from "./session";
@@ -46,7 +47,12 @@ export async function dropEmailChange(
  * (docs/rules/accounts.md#changing-the-address).
  */
 export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailChangeJournal {
-  const { keys, clock, accessToken, lease = Temporal.Duration.from({ minutes: 1 }) } = options;
+  const {
+    keys,
+    clock,
+    accessToken,
+    lease = Temporal.Duration.from({ milliseconds: 60_000 + harmlessSkewMs }),
+  } = options;
   const ownedBy = ({ issuer, subject }: Named) =>
     and(eq(emailChanges.issuer, issuer), eq(emailChanges.subject, subject));
   const isFree = (now: Temporal.Instant) => lte(emailChanges.leasedUntil, now);

@@ -50,6 +50,11 @@ it("checks a token again once it has ended", async () => {
   expect(checks).toBe(2);
 });
 
+it("OPER-31 takes a token that has ended where the clock is ahead, for two minutes", async () => {
+  expect(await bearerOf(await sign("anna", -110))).toMatchObject({ subject: "anna" });
+  expect(await bearerOf(await sign("anna", -125))).toBeNull();
+});
+
 it("takes no token for another, and checks a refused one each time", async () => {
   const [anna, ben] = [await sign("anna", 600), await sign("ben", 600)];
   const forged = anna.slice(0, -8) + ben.slice(-8);

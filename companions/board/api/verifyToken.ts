@@ -1,4 +1,5 @@
 import { errors, jwtVerify } from "jose";
+import { harmlessSkewMs } from "@portal/domain/time/clockSkew";
 import type { Subject } from "../store/people/principals";
 import type { TokenOptions } from "./boardOptions";
 
@@ -46,7 +47,7 @@ export async function verifyToken(
       audience,
       algorithms,
       requiredClaims: ["sub", "exp"],
-      clockTolerance: 5,
+      clockTolerance: harmlessSkewMs / 1000,
     });
     const role = payload[staffClaim];
     return {

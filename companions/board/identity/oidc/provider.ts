@@ -2,6 +2,7 @@ import Provider, { type Configuration, errors, type KoaContextWithOIDC } from "o
 import { Temporal } from "temporal-polyfill";
 import { secondFactorRequest } from "@portal/contract/identity";
 import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
+import { harmlessSkewMs } from "@portal/domain/time/clockSkew";
 import { type Account, findAccountBySubject } from "../accounts/accounts";
 import type { IdentityDatabase } from "../schema";
 import type { IdentityOptions } from "../options";
@@ -124,7 +125,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
     rotateRefreshToken: true,
     ttl: {
       AccessToken: lifetimeSeconds.accessToken,
-      AuthorizationCode: 60,
+      AuthorizationCode: 60 + harmlessSkewMs / 1000,
       ClientCredentials: lifetimeSeconds.accessToken,
       // Longer than a session: a new session may use the same grant when the person signs in again.
       Grant: 2 * sessionSeconds,

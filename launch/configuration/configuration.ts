@@ -55,6 +55,8 @@ export function makeConfiguration(variables: Variables, program: Program, arePor
           } as const),
     /** Where the board's dates and deadlines are. */
     boardZone: variables.BOARD_TIME_ZONE,
+    /** Most connections of each pool. */
+    poolSizes: { main: variables.DATABASE_POOL_SIZE, sessions: variables.DATABASE_SESSION_POOL_SIZE },
     /** Business time starts at this instant; null: real time. */
     startAt: variables.PORTAL_NOW ?? null,
     keys,

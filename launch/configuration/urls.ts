@@ -31,13 +31,6 @@ export const issuer = z
   .url({ protocol: /^https?$/, error: asWritten, abort: true })
   .refine((address) => hasNoCredentials(new URL(address)) && !/[?#]/.test(address), asWritten);
 
-export const databaseUrl = z
-  .string()
-  .refine(
-    (address) => URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol),
-    "must look like postgres://user:password@host:5432/database",
-  );
-
 export const smtpUrl = z.string().refine((address) => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, pathname, search } = new URL(address);

@@ -4,7 +4,6 @@ import { readBoardZone } from "@portal/domain/time/boardZone";
 import { readSurcharges } from "@portal/domain/billing/creditSurcharge";
 import { debitAuthorizationProblem, defaultDebitAuthorization } from "@portal/domain/billing/debitAuthorization";
 import {
-  databaseUrl,
   internal,
   internalBase,
   issuer,
@@ -16,15 +15,10 @@ import {
   signInParameters,
   staffParameters,
 } from "./urls";
+import { databaseVariables } from "./databaseVariables";
 import { secretKeys, signingKeys } from "./keys";
+import { whole } from "./wholeNumber";
 import { claimName, headerName } from "./customNames";
-
-const whole = (least: number, most: number, unit = "") =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/, `must be a whole number${unit} from ${least} to ${most}`)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, `must be a whole number${unit} from ${least} to ${most}`);
 
 const flag = z.enum(["true", "false"], "must be true or false").transform((word) => word === "true");
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
@@ -92,8 +86,7 @@ export const variables = z.object({
   METRICS_TOKEN: text(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 visible characters without spaces").optional(),
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  ...databaseVariables,
   DATA_FOLDER: z.string().default("./data"),
   PORTAL_NOW: instant.optional(),
 

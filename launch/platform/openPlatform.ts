@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
+import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import { type BusinessClock, businessClock } from "~/app/server/businessClock";
@@ -95,11 +96,18 @@ export function openPlatform(
       startEmbeddedPostgres({ ...embedded, onWaiting: whileDatabaseStarts }),
     );
     closing.add(() => database.stop());
-    const main = openPool(database.connection, limits);
+    const pool = (name: "main" | "sessions") => {
+      const fallback_application_name = `physician-portal ${hostname()}:${listener.port} ${name}`;
+      return openPool(
+        { ...database.connection, fallback_application_name, max: configuration.poolSizes[name] },
+        limits,
+      );
+    };
+    const main = pool("main");
     main.on("connect", () => log.info(databaseAnswers));
     const certificateExpiry = watchCertificate(main);
     closing.add(() => main.end());
-    const sessions = openPool({ ...database.connection, max: 5 }, limits);
+    const sessions = pool("sessions");
     closing.add(() => sessions.end());
     await refuseWrongDatabase(main, configuration.mode);
     onProgress("The database is running");

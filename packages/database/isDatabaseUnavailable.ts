@@ -55,4 +55,5 @@ const driverMessages: ReadonlySet<string> = new Set([
   "Client was closed and is not queryable",
   "timeout exceeded when trying to connect",
   "Query read timeout",
+  "timeout expired",
 ]);

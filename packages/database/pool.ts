@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import pg from "pg";
-import { markConnectionError, readOnlyState } from "./isDatabaseUnavailable";
+import { type ClientOptions, DatabaseClient, primaryOf, UnnamedClient } from "./client";
+import { readHostUrls } from "./hosts";
 
 export interface Connection extends pg.PoolConfig {
   /** True: leads through a transaction pooler, where nothing that belongs to a session outlives its transaction. */
@@ -31,12 +32,13 @@ export function openPool(connection: string | Connection, limits: PoolLimits = {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   const pool = new pg.Pool({
-    Client: isPooled ? UnnamedClient : MarkingClient,
+    Client: isPooled ? UnnamedClient : DatabaseClient,
     connectionTimeoutMillis: 8_000,
     // Detects a host that is gone: ten probes, a second apart, after this delay.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     ...config,
+    ...hostsOf(config.connectionString),
     types,
     onConnect: limitConnection(limits, isPooled),
   });
@@ -45,36 +47,6 @@ export function openPool(connection: string | Connection, limits: PoolLimits = {
   pool.on("error", () => undefined);
   takeBackBroken(pool);
   return pool;
-}
-
-/** Marks every system error of the connection, also while it is opened. */
-class MarkingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    this.connection.on("error", markConnectionError);
-    this.connection.on("errorMessage", ({ code }: { readonly code?: string }) => {
-      if (code === readOnlyState) closeWhenReleased(this);
-    });
-  }
-}
-
-/** After a failover the connections of a demoted primary still answer reads; a new one finds the server that writes. */
-function closeWhenReleased(client: pg.Client & Partial<Pick<pg.PoolClient, "release">>): void {
-  const { release } = client;
-  if (release !== undefined) client.release = (error) => release(error ?? true);
-}
-
-/**
- * Sends named statements without their names: a pooler may run the next one on a connection that does not know it, or
- * knows it already.
- */
-class UnnamedClient extends MarkingClient {
-  // All its signatures begin with a text, a configuration, or a statement of another library, which has no name.
-  override query(...given: unknown[]): never {
-    const [first, ...others] = given as [string | pg.QueryConfig | pg.Submittable];
-    const isNamed = typeof first === "object" && "name" in first;
-    return (super.query as (...all: unknown[]) => never)(isNamed ? { ...first, name: undefined } : first, ...others);
-  }
 }
 
 /**
@@ -93,6 +65,13 @@ function takeBackBroken(pool: pg.Pool): void {
       client.release = () => undefined;
     });
   });
+}
+
+function hostsOf(connectionString: string | undefined): Pick<ClientOptions, "connectionString" | "findPrimary"> {
+  const read = connectionString === undefined ? null : readHostUrls(connectionString);
+  if (read === null || !read.asksForPrimary) return {};
+  const [first = ""] = read.urls;
+  return { connectionString: first, findPrimary: primaryOf(read.urls) };
 }
 
 function limitConnection({ statementTimeoutMs, silenceTimeoutMs }: PoolLimits, isPooled: boolean) {

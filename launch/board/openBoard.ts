@@ -120,6 +120,7 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, watchedWork
         url: mail.url,
         from: { name: boardName, address: mail.from },
         replyTo: contactEmail,
+        connections: mail.connections,
       });
       return { worker: startMailWorker({ pool, transport, watch, log }), outbox: null };
     }

@@ -100,10 +100,10 @@ const byMode = { production: "required", demo: "offered" } as const;
 
 /** `outbox` sends nothing and shows mails in the demo; `none`: this process sends no mail. */
 function mailPart(variables: Variables) {
-  const { MAIL_SMTP_URL: url, MAIL_FROM: from, PORTAL_MODE } = variables;
+  const { MAIL_SMTP_URL: url, MAIL_FROM: from, MAIL_CONNECTIONS: connections, PORTAL_MODE } = variables;
   if (!sendsMails(variables)) return { kind: "none" } as const;
   // `refusedCombinations` has refused one setting without the other.
-  if (url !== undefined && from !== undefined) return { kind: "smtp", url, from } as const;
+  if (url !== undefined && from !== undefined) return { kind: "smtp", url, from, connections } as const;
   return PORTAL_MODE === "demo" ? ({ kind: "outbox" } as const) : ({ kind: "none" } as const);
 }
 

@@ -74,6 +74,7 @@ describe("SHELL-09 one validated configuration", () => {
       kind: "smtp",
       url: production["MAIL_SMTP_URL"],
       from: "no-reply@board.example",
+      connections: 6,
     });
     expect(read({}).mail).toEqual({ kind: "outbox" });
     expect(read({ ...rest, ...external, BOARD_API_URL: "http://board.internal" }).mail).toEqual({ kind: "none" });

@@ -137,6 +137,7 @@ export const variables = z.object({
 
   MAIL_SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: email.optional(),
+  MAIL_CONNECTIONS: whole(2, 100).default(6),
 
   BRAND_FOLDER: z.string().optional(),
   PROGRAM_FILE: z.string().optional(),

@@ -1,4 +1,4 @@
-import { and, inArray, notExists, sql } from "drizzle-orm";
+import { and, exists, inArray, notExists, or, type SQL, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { BoardDatabase } from "../store/boardDatabase";
 import { outgoingMail, payment, sentVerificationLetter } from "../store/schema";
@@ -32,18 +32,22 @@ export async function deleteOldMails(
     .select({ one: sql`1` })
     .from(payment)
     .where(sql`${payment.receiptMailId} = ${mailId}`);
-  const isNamed = sql`(exists ${letter} or exists ${receipt})`;
+  // Another process may be deleting too: it has its own.
+  const some = (condition: SQL | undefined) =>
+    database
+      .select({ mailId })
+      .from(outgoingMail)
+      .where(and(isOld, condition))
+      .limit(batch)
+      .for("update", { skipLocked: true });
   const kept = await database
     .update(outgoingMail)
     .set({ content: null, attachment: null, retentionEnded: true })
-    .where(and(isOld, isNamed))
+    .where(inArray(mailId, some(or(exists(letter), exists(receipt)))))
     .returning({ mailId });
-  const old = database
-    .select({ mailId })
-    .from(outgoingMail)
-    .where(and(isOld, notExists(letter), notExists(receipt)))
-    .limit(batch)
-    .for("update", { skipLocked: true });
-  const deleted = await database.delete(outgoingMail).where(inArray(mailId, old)).returning({ mailId });
-  return { count: kept.length + deleted.length, hasMore: deleted.length === batch };
+  const deleted = await database
+    .delete(outgoingMail)
+    .where(inArray(mailId, some(and(notExists(letter), notExists(receipt)))))
+    .returning({ mailId });
+  return { count: kept.length + deleted.length, hasMore: Math.max(kept.length, deleted.length) === batch };
 }

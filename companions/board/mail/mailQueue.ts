@@ -33,8 +33,10 @@ export interface MailToSend extends Mail {
 
 export type Delivery =
   | { readonly kind: "accepted" }
-  /** Temporary: no answer, or the server said so. */
+  /** Temporary, for this mail: the server said so. */
   | { readonly kind: "not-now"; readonly fault: string }
+  /** Temporary, for all mails: no answer, or our sign-in or sender was refused. */
+  | { readonly kind: "unavailable"; readonly fault: string }
   /** Final: the server refused the recipient or the mail. */
   | { readonly kind: "refused"; readonly fault: string };
 
@@ -83,7 +85,7 @@ export function waitAfter(attempts: number): Temporal.Duration {
   return Temporal.Duration.from({ minutes: Math.min(2 ** (attempts - 1), 240) });
 }
 
-interface LeasedMail {
+export interface LeasedMail {
   readonly mailId: MailId;
   /** Including this one. */
   readonly attempts: number;

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { Temporal } from "temporal-polyfill";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { attachmentIn, mailServer } from "~/tests/support/servers/smtp";
@@ -29,7 +29,7 @@ const mail = (recipient: string, changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 });
 const from = { name: "Meridian Board", address: "no-reply@meridianboard.example" };
-const options = { from, replyTo: "contact@meridianboard.example" };
+const options = { from, replyTo: "contact@meridianboard.example", connections: 3 };
 
 let database: TestDatabase;
 let board: BoardDatabase;
@@ -72,7 +72,7 @@ describe("CERT-05 mails over SMTP", () => {
     await queue(mail("a@hospital.example"), mail("b@hospital.example"));
     await sending.sendDue();
     await sending.stop();
-    expect(server.received.map(({ to }) => to)).toEqual([["a@hospital.example"], ["b@hospital.example"]]);
+    expect(server.received.map(({ to }) => to).sort()).toEqual([["a@hospital.example"], ["b@hospital.example"]]);
     const { source = "", from: sender } = server.received[0] ?? {};
     expect(sender).toBe(from.address);
     expect(source).toContain("Reply-To: contact@meridianboard.example");
@@ -108,7 +108,7 @@ describe("CERT-05 mails over SMTP", () => {
     await sending.sendDue();
     expect(await rows()).toMatchObject([{ state: "queued", attempts: 1, fault: "ESOCKET", kept: true }]);
 
-    const back = await mailServer(() => null, port);
+    const back = await mailServer(() => null, { port });
     await sending.sendDue();
     expect(back.received).toHaveLength(0); // Not before it is due.
     now = now.add(waitAfter(1));
@@ -135,7 +135,7 @@ describe("CERT-05 mails over SMTP", () => {
 
 it("OPER-14 a mail that is withheld while it is being sent is not tried again, and says so unless it was accepted", async () => {
   await queue(mail("refused@hospital.example"), mail("Accepted@hospital.example"));
-  for (const delivery of [{ kind: "not-now", fault: "ESOCKET" }, { kind: "accepted" }] as const) {
+  for (const delivery of [{ kind: "unavailable", fault: "ESOCKET" }, { kind: "accepted" }] as const) {
     const leased = await leaseMail(board, now);
     if (leased === null) throw new Error("A mail is due");
     await board.transaction((tx) => withholdMails(tx, [leased.mail.recipient.toUpperCase()]));
@@ -179,10 +179,76 @@ it("keeps a mail whose sender is refused: our settings can be corrected", async 
   await server.close();
 });
 
+describe("OPER-40 mails over several connections", () => {
+  const many = (count: number, changes: Partial<Mail> = {}) =>
+    Array.from({ length: count }, (_, index) => mail(`a${index}@hospital.example`, changes));
+
+  it("go out side by side, and one after the other over each", async () => {
+    const server = await mailServer(() => null, { delayMs: 20 });
+    const sending = worker(smtpTransport({ url: server.url, ...options }));
+    await queue(...many(12, { priority: "bulk" }));
+    await sending.sendDue();
+    await sending.stop();
+    expect(new Set(server.received.flatMap(({ to }) => to)).size).toBe(12);
+    expect(server.received).toHaveLength(12);
+    expect(server.connections()).toBe(2); // The third is for urgent mails.
+    await server.close();
+  });
+
+  it("leave one for urgent mails while the others are busy", async () => {
+    const sent: string[] = [];
+    let isServerBusy = true;
+    const sending = worker({
+      async send({ recipient }) {
+        if (!recipient.startsWith("urgent")) await vi.waitFor(() => expect(isServerBusy).toBe(false));
+        sent.push(recipient);
+        return { kind: "accepted" };
+      },
+      close: () => undefined,
+      connections: 3,
+      keepsContent: false,
+    });
+    await queue(...many(5, { priority: "bulk" }));
+    const bulk = sending.sendDue();
+    await vi.waitFor(async () => expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 0, 0, 0]));
+    await queue(mail("urgent@hospital.example", { priority: "urgent" }));
+    void sending.sendDue();
+    await vi.waitFor(() => expect(sent).toEqual(["urgent@hospital.example"]));
+    isServerBusy = false;
+    await bulk;
+    await sending.stop();
+    expect(sent).toHaveLength(6);
+  });
+
+  it("are left where they are when the server is down, but for one of each connection", async () => {
+    const down = await mailServer();
+    await down.close();
+    const sending = worker(smtpTransport({ url: down.url, ...options }));
+    await queue(...many(9));
+    await sending.sendDue();
+    await sending.stop();
+    expect((await rows()).filter(({ attempts }) => attempts > 0)).toHaveLength(2);
+  });
+
+  it("go out over a new connection where the server has closed the one that was idle", async () => {
+    const server = await mailServer();
+    const sending = worker(smtpTransport({ url: server.url, ...options }));
+    await queue(mail("a@hospital.example"));
+    await sending.sendDue();
+    server.disconnect();
+    await queue(mail("b@hospital.example"));
+    await sending.sendDue();
+    await sending.stop();
+    expect(server.received).toHaveLength(2);
+    await server.close();
+  });
+});
+
 describe("the queue of mails", () => {
   const failing: MailTransport = {
-    send: () => Promise.resolve({ kind: "not-now", fault: "ECONNECTION" }),
+    send: () => Promise.resolve({ kind: "unavailable", fault: "ECONNECTION" }),
     close: () => undefined,
+    connections: 2,
     keepsContent: false,
   };
 
@@ -289,10 +355,10 @@ it("CERT-05 a mail that a server whose clock is four minutes ahead has in hand, 
     const leased = await leaseMail(board, ahead);
     if (leased === null) throw new Error("Both are queued");
     if (leased.mail.recipient.startsWith("tried"))
-      await settleMail(board, leased, { kind: "not-now", fault: "ECONNECTION" }, ahead, { keepsContent: false });
+      await settleMail(board, leased, { kind: "unavailable", fault: "ECONNECTION" }, ahead, { keepsContent: false });
   }
   const send = () => expect.unreachable();
-  const behind = worker({ keepsContent: false, close: () => undefined, send });
+  const behind = worker({ keepsContent: false, close: () => undefined, connections: 2, send });
   await behind.sendDue();
   await behind.stop();
   expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1]);

@@ -14,6 +14,7 @@ import type { MailTransport } from "./mailWorker";
 export const outbox: MailTransport = {
   send: () => Promise.resolve({ kind: "accepted" }),
   close: () => undefined,
+  connections: 2,
   keepsContent: true,
 };
 

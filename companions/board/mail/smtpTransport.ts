@@ -7,6 +7,7 @@ interface SmtpOptions {
   readonly url: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly replyTo: string;
+  readonly connections: number;
   /** Limit in milliseconds for the whole session: well below a mail's lease. */
   readonly maxSessionMs?: number;
 }
@@ -14,8 +15,15 @@ interface SmtpOptions {
 /** Milliseconds without response at each step of an SMTP session. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
+/**
+ * A connection is closed when it has been idle for 10 s, before firewalls and servers forget it. A mail whose connection
+ * is lost gets one more before it has to wait.
+ */
+const reuse = { pool: true, idleTimeout: 10_000, maxRequeues: 1 } as const;
+
 /** Encrypted unless the server is on this machine. */
-export function smtpTransport({ url, from, replyTo, maxSessionMs = 180_000 }: SmtpOptions): MailTransport {
+export function smtpTransport(options: SmtpOptions): MailTransport {
+  const { url, from, replyTo, connections, maxSessionMs = 180_000 } = options;
   const { hostname } = new URL(url);
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const transport = createTransport({
@@ -25,10 +33,13 @@ export function smtpTransport({ url, from, replyTo, maxSessionMs = 180_000 }: Sm
     disableFileAccess: true,
     disableUrlAccess: true,
     ...timeouts,
+    ...reuse,
+    maxConnections: connections,
   });
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
 
   return {
+    connections,
     keepsContent: false,
     close: () => transport.close(),
     async send({ messageId, recipient, subject, text, html, attachment }: MailToSend): Promise<Delivery> {
@@ -65,9 +76,8 @@ function failureOf(error: unknown): Delivery {
   const code = wordOf(error, "code") ?? "unknown";
   const reply = numberOf(error, "responseCode");
   const fault = reply === null ? code : `${code} ${reply}`;
-  const isOfTheMail = ["RCPT TO", "DATA"].includes(commandOf(error));
-  const isFinal = reply !== null && reply >= 500 && isOfTheMail;
-  return { kind: isFinal ? "refused" : "not-now", fault };
+  if (!["RCPT TO", "DATA"].includes(commandOf(error))) return { kind: "unavailable", fault };
+  return { kind: reply !== null && reply >= 500 ? "refused" : "not-now", fault };
 }
 
 /** The refused SMTP command, such as `RCPT TO`. */

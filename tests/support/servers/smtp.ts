@@ -1,3 +1,5 @@
+import type { Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 
 interface ReceivedMail {
@@ -10,9 +12,16 @@ interface ReceivedMail {
 /** The server's answer to a recipient: null accepts the mail, else a reply such as 550. */
 type Answering = (recipient: string) => number | null;
 
+interface MailServerOptions {
+  readonly port?: number;
+  /** Before it accepts a mail. */
+  readonly delayMs?: number;
+}
+
 /** A local mail server that stores what it receives. */
-export async function mailServer(answering: Answering = () => null, port = 0) {
+export async function mailServer(answering: Answering = () => null, { port = 0, delayMs = 0 }: MailServerOptions = {}) {
   const received: ReceivedMail[] = [];
+  const sockets: Socket[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -35,10 +44,11 @@ export async function mailServer(answering: Answering = () => null, port = 0) {
           to: envelope.rcptTo.map(({ address }) => address),
           source: Buffer.concat(parts).toString("utf8"),
         });
-        next();
+        void setTimeout(delayMs).then(() => next());
       });
     },
   });
+  server.server.on("connection", (socket: Socket) => void sockets.push(socket));
   await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
   const address = server.server.address();
   if (address === null || typeof address === "string") throw new Error("The mail server has no port");
@@ -46,6 +56,11 @@ export async function mailServer(answering: Answering = () => null, port = 0) {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     received,
+    /** How many there have been. */
+    connections: () => sockets.length,
+    disconnect() {
+      for (const socket of sockets) socket.destroy();
+    },
     close: () => new Promise<void>((closed) => server.close(closed)),
   };
 }

@@ -29,6 +29,7 @@ async function faultOf(serve: ((socket: Socket) => void) | null, address: (port:
     url: address(port),
     from: { name: "Board", address: "no-reply@board.example" },
     replyTo: "contact@board.example",
+    connections: 2,
   });
   onTestFinished(() => transport.close());
   const delivery = await transport.send({
@@ -39,7 +40,7 @@ async function faultOf(serve: ((socket: Socket) => void) | null, address: (port:
     html: "",
     attachment: null,
   });
-  return delivery.kind === "not-now" ? faultText(delivery.fault) : delivery.kind;
+  return delivery.kind === "unavailable" ? faultText(delivery.fault) : delivery.kind;
 }
 
 /** A server without STARTTLS. */

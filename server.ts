@@ -17,6 +17,10 @@ export const payments = async (words: readonly string[]) => {
   logWarningsOfCommand();
   return (await import("~/launch/commands/payments")).payments(words);
 };
+export const check = async (words: readonly string[]) => {
+  logWarningsOfCommand();
+  return (await import("~/launch/commands/check")).check(words);
+};
 
 /** Before its settings are read: libraries warn while they are loaded. */
 const logWarningsOfCommand = () => logLibraryWarnings(createLog("warn", process.stderr));

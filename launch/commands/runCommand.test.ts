@@ -1,7 +1,8 @@
 import { Writable } from "node:stream";
 import { expect, it, vi } from "vitest";
 import { readConfiguration } from "~/launch/configuration/readConfiguration";
-import { failureCause, runCommand, say, withBoard } from "./runCommand";
+import { failureCause } from "./failureCause";
+import { runCommand, say, withBoard } from "./runCommand";
 
 const failure = (facts: object) => Object.assign(new Error("Key (ssn4)=(1234) already exists"), facts);
 

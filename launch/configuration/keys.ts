@@ -4,6 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { z } from "@portal/contract/zod";
 import { makeFolder } from "@portal/database/makeFolder";
+import type { SecretKeys } from "@portal/database/secretBox";
 import { CannotStart } from "./problem";
 
 export interface Keys {
@@ -151,4 +152,11 @@ function unusable(folder: string, cause: unknown): CannotStart {
     `Cannot read or write the keys in the data folder ${resolve(folder)}. Give this user the right to, or set DATA_FOLDER to another folder.`,
     { cause },
   );
+}
+
+/** @throws {CannotStart} */
+export function secretKeysOf(keys: readonly string[]): SecretKeys {
+  const [first, ...others] = keys.map((key) => Buffer.from(key, "base64url"));
+  if (first === undefined) throw new CannotStart("SESSION_KEYS holds no key.");
+  return [first, ...others];
 }

@@ -10,11 +10,10 @@ import type { Check } from "~/app/server/observability/check";
 import { createLog, databaseAnswers } from "~/app/server/observability/createLog";
 import type { Listener } from "~/app/server/listen";
 import { logStarting } from "~/app/server/middleware/requestLog";
-import { CannotStart } from "~/launch/configuration/problem";
 import { sessionKeysFit } from "~/app/session/records/sessionKeys";
 import { openDatabaseChecks } from "~/launch/checks/databaseChecks";
 import type { Configuration } from "~/launch/configuration/configuration";
-import { type Keys, keysOf } from "~/launch/configuration/keys";
+import { type Keys, keysOf, secretKeysOf } from "~/launch/configuration/keys";
 import { startEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
 import { type CertificateExpiry, watchCertificate, openPool } from "@portal/database/pool";
 import { openWatchedWork } from "@portal/database/watchedWork";
@@ -121,7 +120,7 @@ export function openPlatform(
     onProgress("The tables are up to date");
 
     const keys = await keysOf(configuration.keys, configuration.dataFolder);
-    const session = secretKeys(keys.session);
+    const session = secretKeysOf(keys.session);
     return {
       ...{ configuration, log, onProgress, vite, listener, drain, keys },
       publicUrl: configuration.publicUrl ?? `http://localhost:${listener.port}`,
@@ -144,13 +143,6 @@ export function openPlatform(
 export async function portalBuild(vite: ViteDevServer | null): Promise<ServerBuild> {
   if (vite === null) return import("virtual:remix/server-build");
   return (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
-}
-
-/** @throws {CannotStart} */
-function secretKeys(keys: readonly string[]): SecretKeys {
-  const [first, ...others] = keys.map((key) => Buffer.from(key, "base64url"));
-  if (first === undefined) throw new CannotStart("SESSION_KEYS holds no key.");
-  return [first, ...others];
 }
 
 /** How a process that is asked to stop leaves its proxies (`STOP_DELAY_SECONDS`). */

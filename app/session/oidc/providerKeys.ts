@@ -59,7 +59,7 @@ export function providerKeys({
 
   async function ask(): Promise<void> {
     try {
-      known = { keys: await fetched(url, fetch), at: elapsed() };
+      known = { keys: await fetchProviderKeys(url, fetch), at: elapsed() };
       hasFailed = false;
     } catch (error) {
       hasFailed = true;
@@ -93,7 +93,7 @@ export function providerKeys({
   };
 }
 
-async function fetched(url: string, fetch: Fetch | undefined): Promise<KeySet> {
+export async function fetchProviderKeys(url: string, fetch?: Fetch): Promise<KeySet> {
   const response = await askOutside(url, { headers: { accept: "application/json" } }, { timeoutMs, fetch });
   if (!response.ok) {
     await response.body?.cancel();

@@ -1,4 +1,4 @@
-import { and, desc, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, gt, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
@@ -9,6 +9,11 @@ import { sessions } from "../schema";
 /** Sessions that other processes use at present: their browsers would be signed out here. */
 const window = Temporal.Duration.from({ minutes: 2 });
 const sampleSize = 20;
+
+export interface Opened {
+  readonly found: number;
+  readonly opened: number;
+}
 
 /**
  * Returns whether these keys open the sessions in use. Only those count that were there before this process and are
@@ -21,23 +26,28 @@ export function sessionKeysFit(
   startedAt: Temporal.Instant,
   clock: () => Temporal.Instant = Temporal.Now.instant,
 ): () => Promise<boolean> {
-  const db = drizzle({ client: pool });
   return async () => {
     const recent = clock().subtract(window);
     const after = Temporal.Instant.compare(recent, startedAt) > 0 ? recent : startedAt;
-    const inUse = await db
-      .select({ key: sessions.key, tokens: sessions.tokens })
-      .from(sessions)
-      .where(
-        and(
-          gt(sessions.lastActiveAt, after),
-          lt(sessions.startedAt, startedAt),
-          isNull(sessions.endedAt),
-          isNotNull(sessions.tokens),
-        ),
-      )
-      .orderBy(desc(sessions.lastActiveAt))
-      .limit(sampleSize);
-    return inUse.length === 0 || inUse.some(({ key, tokens }) => unsealTokens(keys, key, tokens) !== null);
+    const inUse = await openNewest(
+      pool,
+      keys,
+      and(gt(sessions.lastActiveAt, after), lt(sessions.startedAt, startedAt)),
+    );
+    return inUse.found === 0 || inUse.opened > 0;
   };
+}
+
+/** Returns how many of the newest stored sessions there are, and how many of them the keys open. */
+export function openNewest(pool: pg.Pool, keys: SecretKeys, which?: SQL): Promise<Opened> {
+  return drizzle({ client: pool })
+    .select({ key: sessions.key, tokens: sessions.tokens })
+    .from(sessions)
+    .where(and(which, isNull(sessions.endedAt), isNotNull(sessions.tokens)))
+    .orderBy(desc(sessions.lastActiveAt))
+    .limit(sampleSize)
+    .then((newest) => ({
+      found: newest.length,
+      opened: newest.filter(({ key, tokens }) => unsealTokens(keys, key, tokens) !== null).length,
+    }));
 }

@@ -22,20 +22,35 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 const reuse = { pool: true, idleTimeout: 10_000, maxRequeues: 1 } as const;
 
 /** Encrypted unless the server is on this machine. */
-export function smtpTransport(options: SmtpOptions): MailTransport {
-  const { url, from, replyTo, connections, maxSessionMs = 180_000 } = options;
+function connectionTo(url: string) {
   const { hostname } = new URL(url);
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  const transport = createTransport({
+  return {
     url,
     requireTLS: !isHere,
     ignoreTLS: isHere,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...timeouts,
-    ...reuse,
-    maxConnections: connections,
-  });
+  };
+}
+
+/** Connects, encrypts and signs in, and sends nothing. Returns the fault; null if all of it works. */
+export async function checkMailServer(url: string): Promise<string | null> {
+  const transport = createTransport(connectionTo(url));
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return faultOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
+export function smtpTransport(options: SmtpOptions): MailTransport {
+  const { url, from, replyTo, connections, maxSessionMs = 180_000 } = options;
+  const transport = createTransport({ ...connectionTo(url), ...reuse, maxConnections: connections });
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
 
   return {
@@ -73,11 +88,16 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
  * our configuration, which can be fixed.
  */
 function failureOf(error: unknown): Delivery {
-  const code = wordOf(error, "code") ?? "unknown";
   const reply = numberOf(error, "responseCode");
-  const fault = reply === null ? code : `${code} ${reply}`;
+  const fault = faultOf(error);
   if (!["RCPT TO", "DATA"].includes(commandOf(error))) return { kind: "unavailable", fault };
   return { kind: reply !== null && reply >= 500 ? "refused" : "not-now", fault };
+}
+
+function faultOf(error: unknown): string {
+  const code = wordOf(error, "code") ?? "unknown";
+  const reply = numberOf(error, "responseCode");
+  return reply === null ? code : `${code} ${reply}`;
 }
 
 /** The refused SMTP command, such as `RCPT TO`. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { createHash, createHmac } from "node:crypto";
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { Temporal } from "temporal-polyfill";
@@ -14,11 +14,18 @@ const pruneCount = 100;
  * @param secrets the first encrypts, the others still decrypt.
  */
 export function artifactStore(db: IdentityDatabase, secrets: readonly string[]): (model: string) => ArtifactAdapter {
-  const [first, ...others] = secrets;
+  const keys = keysOf(secrets);
+  return (model) => new ArtifactAdapter(db, model, keys);
+}
+
+function keysOf([first, ...others]: readonly string[]): SecretKeys {
   if (first === undefined) throw new TypeError("The identity provider needs a cookie key.");
   const key = (secret: string) => createHmac("sha256", secret).update("artifacts").digest();
-  const keys: SecretKeys = [key(first), ...others.map(key)];
-  return (model) => new ArtifactAdapter(db, model, keys);
+  return [key(first), ...others.map(key)];
+}
+
+function purposeOf(model: string, idHash: string): string {
+  return `${model} ${idHash}`;
 }
 
 /** Ids are random with at least 250 bits: a plain hash can't be searched. */
@@ -37,7 +44,7 @@ class ArtifactAdapter implements Adapter {
     if (this.model === "Interaction") await pruneArtifacts(this.db);
     const grantId = this.grantOf(id, payload);
     const row = {
-      payload: seal(this.keys, this.purpose(hashOf(id)), JSON.stringify(payload)),
+      payload: seal(this.keys, purposeOf(this.model, hashOf(id)), JSON.stringify(payload)),
       grantId: grantId === null ? null : hashOf(grantId),
       uid: payload.uid === undefined ? null : hashOf(payload.uid),
       accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
@@ -95,7 +102,7 @@ class ArtifactAdapter implements Adapter {
 
   /** Undefined if its encryption key was removed: the person signs in again. */
   private read(row: typeof artifacts.$inferSelect): AdapterPayload | undefined {
-    const text = unseal(this.keys, this.purpose(row.id), row.payload);
+    const text = unseal(this.keys, purposeOf(this.model, row.id), row.payload);
     if (text === null) return undefined;
     const payload = JSON.parse(text) as AdapterPayload;
     return row.consumedAt === null ? payload : { ...payload, consumed: true };
@@ -118,10 +125,15 @@ class ArtifactAdapter implements Adapter {
   private is(id: string) {
     return and(eq(artifacts.model, this.model), eq(artifacts.id, hashOf(id)));
   }
+}
 
-  private purpose(idHash: string): string {
-    return `${this.model} ${idHash}`;
-  }
+/** Returns how many of the newest artifacts there are, and how many of them the secrets open. */
+export async function openNewestArtifacts(db: IdentityDatabase, secrets: readonly string[]) {
+  const keys = keysOf(secrets);
+  const newest = await db.select().from(artifacts).where(isNotOver()).orderBy(desc(artifacts.expiresAt)).limit(20);
+  const isOpened = ({ model, id, payload }: (typeof newest)[number]) =>
+    unseal(keys, purposeOf(model, id), payload) !== null;
+  return { found: newest.length, opened: newest.filter(isOpened).length };
 }
 
 /** Ends grants with all their codes and refresh tokens; their sessions continue. */

@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type pg from "pg";
+import { Temporal } from "temporal-polyfill";
+import { createLog } from "~/app/server/observability/createLog";
+import { type Check, failed, ok, warning } from "~/app/server/observability/check";
+import { failureCause } from "~/launch/commands/failureCause";
+import type { Configuration } from "~/launch/configuration/configuration";
+import { type Keys, keysOf } from "~/launch/configuration/keys";
+import { CannotStart } from "~/launch/configuration/problem";
+import { openDatabase, refuseOtherDatabase, refuseWrongDatabase, schemasOf } from "~/launch/platform/openDatabase";
+import { openPool } from "@portal/database/pool";
+import { joinEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
+import { type Closable, openInOrder } from "../closingOrder";
+import { boardCheck } from "./boardCheck";
+import { clockCheck, openDatabaseChecks } from "./databaseChecks";
+import { identityChecks } from "./identityChecks";
+import { keysChecks } from "./keysCheck";
+import { diskCheck, proxyCheck } from "./machineChecks";
+import { mailChecks } from "./mailChecks";
+
+/** Milliseconds for each check: a mail server has 15 s for its greeting alone. */
+const timeoutMs = 25_000;
+
+/**
+ * Checks everything that the portal needs, at the same time, and changes nothing.
+ *
+ * @param recipient who gets a mail to try the mail server; null: no one.
+ */
+export async function checkAll(configuration: Configuration, recipient: string | null): Promise<readonly Check[]> {
+  const keys = await ownKeys(configuration).catch(asCheck("keys"));
+  const parts = [
+    inTime("database", databasePart(configuration, isCheck(keys) ? null : keys)),
+    ...(isCheck(keys) ? [Promise.resolve([keys])] : []),
+    inTime("mail", mailChecks(configuration, recipient)),
+    inTime("identity", identityChecks(configuration)),
+    inTime("board", boardCheck(configuration)),
+    inTime("disk", diskCheck(configuration)),
+    Promise.resolve([proxyCheck(configuration)]),
+  ];
+  return (await Promise.all(parts)).flat();
+}
+
+/** Null before the first start of a demo, which makes them. */
+async function ownKeys({ keys, dataFolder }: Configuration): Promise<Keys | null> {
+  const areAllSet = Object.values(keys).every((key) => key !== null);
+  return areAllSet || existsSync(join(dataFolder, "keys.json")) ? keysOf(keys, dataFolder) : null;
+}
+
+async function databasePart(configuration: Configuration, keys: Keys | null): Promise<readonly Check[]> {
+  const { database, dataFolder, mode, identity } = configuration;
+  if (database.kind === "embedded" && !existsSync(join(dataFolder, "postgres")))
+    return [ok("database", "The first start creates the database in DATA_FOLDER.")];
+  const { pool, close } = await openBoth(configuration);
+  try {
+    if (mode === "production") await refuseWrongDatabase(pool, mode);
+    const before = now();
+    const { checks, state } = await openDatabaseChecks(pool, schemasOf(mode), warning)();
+    if (state === null) return checks;
+    const clock = clockCheck(state.now, before, now());
+    const hasTables = state.migrations.waiting.length === 0 && state.migrations.incompatible.length === 0;
+    if (!hasTables || keys === null) return [...checks, clock];
+    return [...checks, clock, ...(await keysChecks(pool, keys, identity.kind === "embedded"))];
+  } finally {
+    await close();
+  }
+}
+
+/** Opens the database as a start does. With a pooler, both of its URLs. @throws {CannotStart} */
+function openBoth(configuration: Configuration): Promise<{ readonly pool: pg.Pool } & Closable> {
+  return openInOrder(async (closing) => {
+    const log = createLog("silent", process.stderr);
+    const database = await openDatabase(configuration, log, () => undefined, joinEmbeddedPostgres);
+    closing.add(() => database.stop());
+    const pool = openPool({ ...database.connection, max: 2 });
+    closing.add(() => pool.end());
+    if (database.connection.isPooled === true) {
+      const direct = openPool({ ...database.direct, max: 1 });
+      closing.add(() => direct.end());
+      await refuseOtherDatabase(pool, direct, log);
+    }
+    return { pool };
+  });
+}
+
+const now = () => Temporal.Now.instant().epochMilliseconds;
+
+function isCheck(value: Check | Keys | null): value is Check {
+  return value !== null && "state" in value;
+}
+
+function inTime(name: string, found: Promise<Check | readonly Check[]>): Promise<readonly Check[]> {
+  const late = setTimeout(timeoutMs, failed(name, `No answer within ${timeoutMs / 1000} seconds.`), { ref: false });
+  return Promise.race([found, late]).then(
+    (checks) => [checks].flat(),
+    (error: unknown) => [asCheck(name)(error)],
+  );
+}
+
+/** The words of any other error may quote stored data. */
+function asCheck(name: string): (error: unknown) => Check {
+  return (error) =>
+    failed(
+      name,
+      error instanceof CannotStart
+        ? error.message
+        : `It could not be checked: ${failureCause(error) ?? "an unexpected error"}.`,
+    );
+}

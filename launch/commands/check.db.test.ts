@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { parseEnv } from "node:util";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { asSettings, generateKeys } from "~/launch/configuration/keys";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
+import { ana, requestWith, testSessions, tokensUntil } from "~/tests/support/session/session";
+import { mailServer } from "~/tests/support/servers/smtp";
+import { check } from "./check";
+
+let database: TestDatabase;
+let mails: Awaited<ReturnType<typeof mailServer>>;
+let written: string;
+beforeAll(async () => {
+  database = await testDatabase(["board", "identity", "portal", "payments"]);
+  mails = await mailServer();
+});
+afterAll(async () => {
+  await mails.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  const settings = {
+    ...parseEnv(asSettings(await generateKeys())),
+    PORTAL_MODE: "production",
+    DATABASE_URL: databaseUrlOf(database.connection),
+    PUBLIC_URL: "https://portal.board.example",
+    TRUSTED_PROXIES: "1",
+    MAIL_SMTP_URL: mails.url,
+    MAIL_FROM: "portal@board.example",
+  };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  written = "";
+  for (const name of ["stdout", "stderr"] as const)
+    vi.spyOn(process[name], "write").mockImplementation((words: unknown, ...more: unknown[]) => {
+      written += String(words);
+      (more.at(-1) as (() => void) | undefined)?.();
+      return true;
+    });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+async function run(...words: string[]) {
+  written = "";
+  return { code: await check(words), written };
+}
+
+it("OPER-18 has a line for each part, and the exit code of the worst", async () => {
+  const { code, written } = await run();
+  expect(written).toMatch(/^warning {2}settings {4}.*invented board/m);
+  for (const name of [
+    "database",
+    "writes",
+    "migrations",
+    "clock",
+    "keys",
+    "mail",
+    "identity",
+    "board",
+    "disk",
+    "proxy",
+  ])
+    expect(written).toMatch(new RegExp(`^ok {7}${name.padEnd(10)}  \\S`, "m"));
+  expect([code, written.trimEnd().split("\n").at(-1)]).toEqual([1, "0 checks failed, 1 warning."]);
+});
+
+it("OPER-18 writes JSON for programs, and one mail where it is asked for one", async () => {
+  const { code, written } = await run("--json", "--send", "operator@board.example");
+  expect(JSON.parse(written)).toMatchObject({ result: "warning", checks: expect.any(Array) as unknown });
+  expect([code, mails.received.map(({ to }) => to)]).toEqual([1, [["operator@board.example"]]]);
+});
+
+it("OPER-18 names every bad setting, as a start does", async () => {
+  vi.stubEnv("PORT", "eighty");
+  vi.stubEnv("PUBLIC_URL", "");
+  const { code, written } = await run();
+  expect(code).toBe(2);
+  expect(written).toMatch(/^failed {3}settings {4}PORT must be a whole number/m);
+  expect(written).toMatch(/^failed {3}settings {4}PUBLIC_URL is required/m);
+});
+
+it("OPER-18 finds keys that open nothing of what is stored", async () => {
+  const until = Temporal.Now.instant().add({ hours: 1 });
+  await testSessions(database.pool, { keys: [randomBytes(32)], clock: Temporal.Now.instant }).start(
+    requestWith(null),
+    ana,
+    tokensUntil(until),
+  );
+  await database.pool.query(
+    "insert into identity.artifact (model, id, payload, expires_at) values ('Grant', $1, 'x', $2)",
+    [randomUUID(), until.toString()],
+  );
+  const { code, written } = await run();
+  expect(code).toBe(2);
+  expect(written).toMatch(/^failed {3}keys {8}SESSION_KEYS open none/m);
+  expect(written).toMatch(/^failed {3}keys {8}COOKIE_KEYS open none/m);
+  await database.pool.query("truncate portal.session, identity.artifact");
+});
+
+it("OPER-18 finds a database that does not answer, and checks the rest", async () => {
+  vi.stubEnv("DATABASE_URL", "postgres://portal:hush@127.0.0.1:1/portal");
+  const { code, written } = await run();
+  expect(code).toBe(2);
+  expect(written).toMatch(/^failed {3}database {4}No database server listens/m);
+  expect(written).toMatch(/^ok {7}mail/m);
+  expect(written).not.toContain("hush");
+});
+
+it("OPER-18 finds the demo's people where production should be", async () => {
+  await database.pool.query("create schema demo");
+  const { written } = await run();
+  expect(written).toMatch(/^failed {3}database {4}The database in DATABASE_URL holds the demo's invented people/m);
+  await database.pool.query("drop schema demo");
+});
+
+it("OPER-18 warns of migrations that the next start makes", async () => {
+  const empty = await testDatabase([]);
+  vi.stubEnv("DATABASE_URL", databaseUrlOf(empty.connection));
+  expect((await run()).written).toMatch(
+    /^warning {2}migrations {2}The database lacks .*A start of this version makes them/m,
+  );
+  await empty.drop();
+});
+
+it.each([[["--yaml"]], [["--send", "nobody"]], [["all"]]])(
+  "OPER-18 explains itself where it is written as %s",
+  async (words) => {
+    expect(await run(...words)).toMatchObject({
+      code: 2,
+      written: expect.stringContaining("npm run --silent check") as string,
+    });
+  },
+);

@@ -95,7 +95,7 @@ describe("where the portal is", () => {
     const counted: string[] = [];
     const metrics = {
       token: "",
-      routeOf: (path: string) => path,
+      routeOf: (route: string) => ({ route, kind: "page" }),
       metrics: { served: ({ route }: { readonly route: string }) => void counted.push(route) },
     } as unknown as NonNullable<AppOptions["metrics"]>;
     const measured = await serveApp(undefined, { metrics });

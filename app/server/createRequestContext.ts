@@ -100,6 +100,7 @@ export function createRequestContext(
       allowOrigins,
       log,
       onFailure: (error, { isKept = false } = {}) => void failures.push({ error, isKept }),
+      onFailedSignIn: (because) => void (locals.signInFailure = because),
       session: () => (session ??= open()),
       sessions,
       signIn,

@@ -7,6 +7,7 @@ import type { IdentityService } from "~/app/identity/identityService";
 import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
+import type { SignInFailure } from "~/app/session/oidc/signInFailure";
 import type { Payments, PaymentsForStaff } from "@portal/payments/payments";
 import type { DescribedRoute } from "./buildRoutes";
 import type { PublicConfiguration } from "./publicConfiguration";
@@ -38,6 +39,8 @@ export interface RequestContext {
   readonly log: Logger;
   /** Called with what a page has thrown, to choose the answer and for metrics. */
   readonly onFailure: (error: unknown, how?: Partial<Pick<PageFailure, "isKept">>) => void;
+  /** Called with the reason of a sign-in that fails, for metrics. */
+  readonly onFailedSignIn: (because: SignInFailure) => void;
   /**
    * Returns the session of the request's cookie, read and extended once (`sessions.open`); null when there is none or
    * it has ended.
@@ -101,6 +104,8 @@ declare module "express-serve-static-core" {
     onVisit: ((visitId: string) => void)[];
     /** Why the page cannot be shown: thrown errors, or failures of the board. */
     failures: PageFailure[];
+    /** Null unless the request ends a sign-in without success. */
+    signInFailure: SignInFailure | null;
     /** Lets this answer's page use other origins, which are forbidden by default. */
     allowOrigins: (origins: Partial<PageOrigins>) => void;
   }

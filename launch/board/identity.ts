@@ -26,7 +26,7 @@ export interface Identity {
   readonly formTargets: readonly string[];
 }
 
-interface IdentityParts extends Pick<IdentityOptions, "onSignedOut"> {
+interface IdentityParts extends Pick<IdentityOptions, "onSignedOut" | "onLinkFailed"> {
   readonly issuer: string;
   readonly audience: string;
   readonly demo: Demo | null;
@@ -71,7 +71,7 @@ function externalIdentity(identity: ExternalIdentity, client: Client, log: Logge
 
 async function embeddedIdentity(
   { configuration, pools, log, keys, sessionKeys, publicUrl, listener }: Platform,
-  { issuer, audience, demo, onSignedOut }: IdentityParts,
+  { issuer, audience, demo, onSignedOut, onLinkFailed }: IdentityParts,
   client: Client,
 ): Promise<Identity> {
   const portalUrl = publicUrl + basePath;
@@ -112,6 +112,7 @@ async function embeddedIdentity(
     contactEmail: configuration.public.contactEmail,
     footer: configuration.public,
     onSignedOut,
+    onLinkFailed,
     dropEmailChange,
     log,
   });

@@ -26,6 +26,8 @@ export interface OpenedBoard extends Closable {
   readonly identity: Identity;
   /** Registers `end`, called when all sessions of an account have ended at the embedded identity provider. */
   onSignedOut(end: IdentityOptions["onSignedOut"]): void;
+  /** Registers `note`, called when the embedded identity provider could not queue the mail with a link that was asked for. */
+  onLinkFailed(note: () => void): void;
   readonly gateway: Gateway | null;
   readonly demo: Demo | null;
   /** The demo's outbox, to mount at `outboxPath`; null if mails are really sent. */
@@ -45,9 +47,11 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     if (demo !== null) onProgress("The demo people are loaded");
 
     let endSessions: IdentityOptions["onSignedOut"] = () => Promise.resolve();
+    let noteFailedLink = () => undefined as void;
     const identity = await openIdentity(platform, {
       ...{ issuer, audience, demo },
       onSignedOut: (subject, because) => endSessions(subject, because),
+      onLinkFailed: () => noteFailedLink(),
     });
     closing.add(() => identity.settled());
     const processing = await openCardProcessor(platform);
@@ -84,6 +88,7 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     return {
       ...{ embedded, identity, gateway: processing.gateway, demo, outbox, limitAlarms },
       onSignedOut: (end: IdentityOptions["onSignedOut"]) => void (endSessions = end),
+      onLinkFailed: (note: () => void) => void (noteFailedLink = note),
     };
   });
 }
@@ -92,8 +97,8 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
 export function serveBoard(platform: Platform, board: EmbeddedBoard, limitAlarms: LimitAlarms): Promise<Closable> {
   const { publicUrl, pools, log, readiness, listener } = platform;
   return openInOrder(async (closing) => {
-    const { loggedPath, routeOf } = knownPaths(await platform.build(), null);
-    const metrics = openMetrics(platform, { pools: { main: pools.main }, limitAlarms: limitAlarms.counts, routeOf });
+    const { loggedPath, ...counted } = knownPaths(await platform.build(), null);
+    const metrics = openMetrics(platform, { pools: { main: pools.main }, limitAlarms: limitAlarms.counts, ...counted });
     await listener.serve(createBoardApp({ publicUrl, log, loggedPath, readiness, metrics, board: overHttp(board) }));
     closing.add(() => platform.drain());
     return {};

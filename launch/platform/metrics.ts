@@ -1,11 +1,14 @@
 import type { ServerBuild } from "@remix-run/node";
 import { isFine } from "~/app/server/observability/check";
 import { publicFilePaths } from "~/app/server/responses/assets";
-import { loggedPaths, routeNames } from "~/app/server/observability/loggedPath";
+import { countedRoutes, loggedPaths } from "~/app/server/observability/loggedPath";
 import { createMetrics, type MetricsOptions } from "~/app/server/observability/metrics";
-import type { MetricsSource } from "~/app/server/observability/metricsPage";
+import { metricsPath, type MetricsSource } from "~/app/server/observability/metricsPage";
+import { basePath } from "~/app/server/basePath";
+import { boardPath } from "~/app/server/boardApp";
 import { originFilePaths } from "~/app/server/originFiles";
 import { pathPatterns } from "~/app/server/buildRoutes";
+import { identityEndpoints, identityPages } from "@portal/board/identity/paths";
 import { countMails } from "@portal/board/mail/mailQueue";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
 import { calls } from "@portal/contract/calls";
@@ -23,7 +26,7 @@ export function openMetrics(
     certificateExpiry,
     watchedWork,
   }: Platform,
-  { routeOf, ...counted }: Pick<MetricsOptions, "pools" | "limitAlarms"> & Pick<MetricsSource, "routeOf">,
+  { routeOf, ...counted }: Pick<MetricsOptions, "pools" | "limitAlarms" | "routes"> & Pick<MetricsSource, "routeOf">,
 ): MetricsSource | null {
   if (metricsToken === null) return null;
   const office = openPaymentsForStaff({ pool: main });
@@ -47,14 +50,31 @@ export function knownPaths(build: ServerBuild, webhooks: string | null) {
   const accountCalls = [...Object.values(identityCalls), ...Object.values(identityExtensions)].map(({ path }) => path);
   const webhookPaths = webhooks === null ? [] : [webhooks];
   const files = [...publicFilePaths, ...originFilePaths];
-  const loggedPath = loggedPaths([...pages, ...boardCalls, ...accountCalls, ...webhookPaths, ...files]);
-  const routes = [
-    ...pathPatterns(build),
-    ...boardCalls.map((path) => `/board${path}`),
-    ...accountCalls.map((path) => `/identity${path}`),
-    ...["/", "/healthz", "/readyz", "/metrics"],
-    ...webhookPaths,
-    ...files,
-  ];
-  return { loggedPath, routeOf: routeNames(routes, loggedPath) };
+  const identity = [...identityPages, ...identityEndpoints];
+  const loggedPath = loggedPaths([...pages, ...boardCalls, ...accountCalls, ...identity, ...webhookPaths, ...files]);
+  const ofIdentity = (path: string) => `/identity${path}`;
+  return {
+    loggedPath,
+    ...countedRoutes(
+      {
+        page: ["/", ...pathPatterns(build)],
+        "sign-in": [...signInRoutes.map((path) => `${basePath}/${path}`), ...identityPages.map(ofIdentity)],
+        call: [
+          ...boardCalls.map((path) => `${boardPath}${path}`),
+          ...[...accountCalls, ...identityEndpoints].map(ofIdentity),
+          ...webhookPaths,
+        ],
+        file: files,
+        probe: ["/healthz", "/readyz", metricsPath],
+      },
+      loggedPath,
+    ),
+  };
 }
+
+/** The portal's routes of signing in, as in app/routes.ts. */
+const signInRoutes = [
+  "authentication/login/:emailAddress?/:redirectUrl?",
+  "authentication/login-callback",
+  "authentication/staff-login",
+];

@@ -54,8 +54,9 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
     const webhooks = gateway && webhooksPath(gateway.name);
     const build = await platform.build();
     const routes = describedRoutes(build);
-    const { loggedPath, routeOf } = knownPaths(build, webhooks);
-    const metrics = openMetrics(platform, { pools, limitAlarms: opened.limitAlarms.counts, routeOf });
+    const { loggedPath, ...counted } = knownPaths(build, webhooks);
+    const metrics = openMetrics(platform, { pools, limitAlarms: opened.limitAlarms.counts, ...counted });
+    opened.onLinkFailed(() => metrics?.metrics.signInFailed("/identity/forgotten-password"));
     const board: Omit<BoardConnection, "onFailure"> = {
       baseUrl: configuration.board.kind === "remote" ? configuration.board.url : publicUrl,
       fetch: (request) => (embedded ?? globalThis).fetch(request),

@@ -63,6 +63,7 @@ const identity = await createIdentity({
   demo: null,
   boardName: "The board",
   contactEmail: "contact@board.test",
+  onLinkFailed: () => undefined,
   onSignedOut: () => Promise.resolve(),
   dropEmailChange: () => Promise.resolve(false),
   log: quiet,

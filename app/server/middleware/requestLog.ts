@@ -32,6 +32,7 @@ export function nameRequest(
     response.locals.answered = [];
     response.locals.over = [];
     response.locals.failures = [];
+    response.locals.signInFailure = null;
     response.locals.onVisit = [];
     response.setHeader("X-Request-Id", requestId);
     const { method } = request;
@@ -46,9 +47,10 @@ export function nameRequest(
       const line = { method, path: loggedPath(path), status, ms: Math.round(milliseconds) };
       kept?.metrics.served({
         method,
-        route: kept.routeOf(line.path),
+        ...kept.routeOf(line.path),
         status: writableFinished ? status : null,
         milliseconds,
+        signInFailure: response.locals.signInFailure,
       });
       // One page, however many of its loaders failed.
       const [failure] = response.locals.failures;

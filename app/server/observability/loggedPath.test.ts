@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loggedPaths, routeNames } from "./loggedPath";
+import { countedRoutes, loggedPaths } from "./loggedPath";
 
 const patterns = [
   "/physicianportal/",
@@ -7,30 +7,35 @@ const patterns = [
   "/physicianportal/home",
   "/physicianportal/*",
 ];
-const loggedPath = loggedPaths(patterns);
-const routeOf = routeNames([...patterns, "/healthz"], loggedPath);
+const loggedPath = loggedPaths([...patterns, "/sign-in/:uid"]);
+const { routeOf } = countedRoutes(
+  { page: patterns, "sign-in": ["/identity/sign-in/:uid"], probe: ["/healthz"] },
+  loggedPath,
+);
 
 describe("the route that a request is counted under", () => {
   it.each([
-    ["/physicianportal/", "/physicianportal"],
-    ["/physicianportal", "/physicianportal"],
-    ["/PhysicianPortal/Apply", "/physicianportal/apply"],
-    ["/physicianportal/Apply/12", "/physicianportal/apply/:value"],
-    ["/physicianportal/Apply/12/training/", "/physicianportal/apply/:value/:value"],
-    ["/physicianportal/Apply/12/training/more", "other"],
-    ["/physicianportal/assets/a.css", "/physicianportal/assets"],
-    ["/physicianportal/jane.roe@example.org", "other"],
-    ["/identity/interaction/abc", "/identity"],
-    ["/identityx", "other"],
-    ["/healthz", "/healthz"],
-    ["/wp-login.php", "other"],
-  ])("of %s is %s", (path, name) => {
-    expect(routeOf(loggedPath(path))).toBe(name);
+    ["/physicianportal/", "/physicianportal", "page"],
+    ["/physicianportal", "/physicianportal", "page"],
+    ["/PhysicianPortal/Apply", "/physicianportal/apply", "page"],
+    ["/physicianportal/Apply/12", "/physicianportal/apply/:value", "page"],
+    ["/physicianportal/Apply/12/training/", "/physicianportal/apply/:value/:value", "page"],
+    ["/physicianportal/Apply/12/training/more", "other", "other"],
+    ["/physicianportal/assets/a.css", "/physicianportal/assets", "file"],
+    ["/physicianportal/jane.roe@example.org", "other", "other"],
+    ["/identity/sign-in/abc", "/identity/sign-in/:value", "sign-in"],
+    ["/identity/look/icon.svg", "/identity", "file"],
+    ["/identityx", "other", "other"],
+    ["/board/api/physician", "/board", "call"],
+    ["/healthz", "/healthz", "probe"],
+    ["/wp-login.php", "other", "other"],
+  ])("of %s is %s", (path, route, kind) => {
+    expect(routeOf(loggedPath(path))).toEqual({ route, kind });
   });
 
   it("is one of a few, whatever is asked for", () => {
     const words = ["physicianportal", "home", "apply", "identity", "healthz", "assets", "x"];
     const asked = words.flatMap((a) => words.flatMap((b) => words.flatMap((c) => [`/${a}/${b}`, `/${a}/${b}/${c}`])));
-    expect(new Set(asked.map((path) => routeOf(loggedPath(path)))).size).toBeLessThan(10);
+    expect(new Set(asked.map((path) => routeOf(loggedPath(path)).route)).size).toBeLessThan(10);
   });
 });

@@ -1,4 +1,4 @@
-/** Path words outside the route table: the mounts, their documents, and the identity provider's endpoints. */
+/** Path words outside the tables of routes and calls: the mounts and their documents. */
 const ownWords = [
   "physicianportal",
   "configuration.json",
@@ -8,32 +8,9 @@ const ownWords = [
   "metrics",
   "board",
   "identity",
-  "auth",
-  "token",
-  "jwks",
-  "session",
-  "end",
-  "confirm",
-  "sign-in",
-  "cancel",
-  "demonstration",
-  "account",
-  "create-password",
-  "confirm-email",
-  "object-to-email",
-  "not-me",
-  "not-my-factor",
-  "keep-factor",
-  "keep-email",
-  "reported",
-  "forgotten-password",
-  "sent",
-  "email-confirmed",
   "look",
   "outbox",
   "attachment",
-  ".well-known",
-  "openid-configuration",
 ];
 
 /**
@@ -61,28 +38,53 @@ export function loggedPaths(knownPaths: Iterable<string>): (path: string) => str
 const isFixed = (segment: string) => segment !== "" && !segment.startsWith(":") && segment !== "*";
 const lower = (segment: string) => segment.toLowerCase();
 
+/**
+ * What a route is for: a page that a person waits for, one of signing in or of the account at the built-in provider, a
+ * file, a call by a program, or a check by the proxy or the monitoring.
+ */
+export type RouteKind = "page" | "sign-in" | "file" | "call" | "probe" | "other";
+
+/** One of a few, for the labels of metrics. */
+export interface CountedRoute {
+  readonly route: string;
+  readonly kind: RouteKind;
+}
+
 /** Mounts whose paths need no metrics of their own. */
-const mounts = ["/physicianportal/assets", "/identity", "/board", "/outbox"];
+const mounts: readonly CountedRoute[] = [
+  { route: "/physicianportal/assets", kind: "file" },
+  { route: "/identity", kind: "file" },
+  { route: "/board", kind: "call" },
+  { route: "/outbox", kind: "page" },
+];
 
 /**
- * Returns the route names of metrics: one for each known path, one for everything below a mount, `other` for anything
- * made up. However many paths are requested, there are no more names than these.
+ * Finds the route under which metrics count a request: one for each known path, one for everything below a mount,
+ * `other` for anything made up. However many paths are requested, there are no more than these.
  *
- * @param known path patterns, such as `/physicianportal/Apply/:examinationId?`.
- * @param loggedPath the loggable part of a path; a name is its result for a pattern.
+ * @param known path patterns by kind, such as `/physicianportal/Apply/:examinationId?`. A later kind counts.
+ * @param loggedPath the loggable part of a path; a route's name is its result for a pattern.
  */
-export function routeNames(known: Iterable<string>, loggedPath: (path: string) => string): (logged: string) => string {
-  const names = new Set(
-    [...known]
-      .filter((path) => !path.includes("*"))
-      .flatMap(withAndWithoutOptions)
-      .map(loggedPath)
-      .map(bare),
+export function countedRoutes(
+  known: Partial<Readonly<Record<RouteKind, readonly string[]>>>,
+  loggedPath: (path: string) => string,
+): { readonly routes: readonly CountedRoute[]; readonly routeOf: (logged: string) => CountedRoute } {
+  const kinds = new Map(
+    Object.entries(known).flatMap(([kind, paths]) =>
+      paths
+        .filter((path) => !path.includes("*"))
+        .flatMap(withAndWithoutOptions)
+        .map((path): [string, RouteKind] => [bare(loggedPath(path)), kind as RouteKind]),
+    ),
   );
-  return (logged) => {
-    const name = bare(logged);
-    if (names.has(name)) return name;
-    return mounts.find((mount) => `${name}/`.startsWith(`${mount}/`)) ?? "other";
+  return {
+    routes: [...kinds].map(([route, kind]) => ({ route, kind })),
+    routeOf(logged) {
+      const route = bare(logged);
+      const kind = kinds.get(route);
+      if (kind !== undefined) return { route, kind };
+      return mounts.find((mount) => `${route}/`.startsWith(`${mount.route}/`)) ?? { route: "other", kind: "other" };
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { RequestHandler } from "express";
 import pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import { afterEach, describe, expect, it } from "vitest";
@@ -6,7 +7,7 @@ import { BoardError } from "~/app/board/boardError";
 import { packageFile } from "@portal/database/packageFile";
 import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
 import { createMetrics, type MetricsOptions } from "./metrics";
-import { loggedPaths, routeNames } from "./loggedPath";
+import { countedRoutes, loggedPaths } from "./loggedPath";
 
 const token = "a-token-for-tests";
 const authorization = `Bearer ${token}`;
@@ -16,8 +17,18 @@ const personal = ["jane.roe@example.org", "123-45-6789", "hush-hush"];
 let app: ServedApp;
 afterEach(() => app.close());
 
-async function serve(changes: Partial<MetricsOptions> = {}, page?: Parameters<typeof serveApp>[0]) {
-  const loggedPath = loggedPaths(["/physicianportal/home"]);
+async function serve(
+  changes: Partial<MetricsOptions> = {},
+  page?: Parameters<typeof serveApp>[0],
+  identity: RequestHandler | null = null,
+) {
+  const loggedPath = loggedPaths(["/physicianportal/home", "/sign-in/:uid", "/forgotten-password"]);
+  const known = {
+    page: ["/physicianportal/home"],
+    "sign-in": ["/identity/sign-in/:uid", "/identity/forgotten-password"],
+    probe: ["/healthz", "/metrics"],
+  };
+  const { routes, routeOf } = countedRoutes(known, loggedPath);
   const metrics = createMetrics({
     pools: { main: pool },
     isReady: () => Promise.resolve(true),
@@ -31,12 +42,12 @@ async function serve(changes: Partial<MetricsOptions> = {}, page?: Parameters<ty
       },
     ],
     unresolvedPayments: () => Promise.resolve(2),
+    routes,
     limitAlarms: () => ({ search: 3 }),
     mails: () => Promise.resolve({ queued: 4, failed: 1 }),
     ...changes,
   });
-  const routeOf = routeNames(["/physicianportal/home", "/healthz", "/metrics"], loggedPath);
-  app = await serveApp(page, { loggedPath, metrics: { token, metrics, routeOf } });
+  app = await serveApp(page, { loggedPath, metrics: { token, metrics, routeOf }, identity });
   return metrics;
 }
 
@@ -74,11 +85,58 @@ describe("the figures for Prometheus", () => {
     for (const value of personal)
       await app.ask(`/physicianportal/${value}/?ssn=${value}`, { headers: { cookie: value } });
     const lines = await read();
-    expect(lines).toContain('portal_http_requests_total{method="GET",route="/physicianportal/home",status="200"} 2');
-    expect(lines).toContain('portal_http_requests_total{method="other",route="/physicianportal/home",status="405"} 1');
-    expect(lines).toContain('portal_http_requests_total{method="GET",route="other",status="200"} 3');
-    expect(lines).toContain('portal_http_request_duration_seconds_count{method="GET",route="/physicianportal/home"} 2');
+    expect(lines).toContain(
+      'portal_http_requests_total{method="GET",route="/physicianportal/home",kind="page",status="200"} 2',
+    );
+    expect(lines).toContain(
+      'portal_http_requests_total{method="other",route="/physicianportal/home",kind="page",status="405"} 1',
+    );
+    expect(lines).toContain('portal_http_requests_total{method="GET",route="other",kind="other",status="200"} 3');
+    expect(lines).toContain(
+      'portal_http_request_duration_seconds_count{method="GET",route="/physicianportal/home",kind="page"} 2',
+    );
     for (const value of personal) expect(lines.join("\n")).not.toContain(value);
+  });
+
+  it.each([
+    [303, "succeeded"],
+    [422, "refused"],
+    [429, "refused"],
+    [500, "failed"],
+    [503, "failed"],
+  ])("OPER-21 count a request of the built-in sign-in that answers %i as %s", async (status, outcome) => {
+    await serve({}, undefined, (_request, response) => void response.sendStatus(status));
+    const failed = (await read()).filter((line) => line.startsWith("portal_sign_in_requests_total"));
+    // From the start, so that the first failure is an increase.
+    expect(failed.map((line) => line.slice(-2))).toEqual([" 0", " 0"]);
+    await app.ask("/identity/sign-in/jane.roe@example.org", { method: "POST" });
+    const lines = await read();
+    expect(lines).toContain(`portal_sign_in_requests_total{route="/identity/sign-in/:value",outcome="${outcome}"} 1`);
+    expect(lines.join("\n")).not.toContain("jane.roe");
+  });
+
+  it.each([
+    ["provider", "failed"],
+    ["untrusted", "failed"],
+    ["declined", "refused"],
+    ["account", "refused"],
+  ] as const)("OPER-21 count a sign-in that fails because of '%s' as %s", async (because, outcome) => {
+    await serve({}, undefined, (_request, response) => {
+      response.locals.signInFailure = because;
+      response.redirect(303, "/login-failed");
+    });
+    await app.ask("/identity/sign-in/1");
+    expect(await read()).toContain(
+      `portal_sign_in_requests_total{route="/identity/sign-in/:value",outcome="${outcome}"} 1`,
+    );
+  });
+
+  it("OPER-21 count a link that could not be mailed after its page was answered", async () => {
+    const { signInFailed } = await serve();
+    signInFailed("/identity/forgotten-password");
+    expect(await read()).toContain(
+      'portal_sign_in_requests_total{route="/identity/forgotten-password",outcome="failed"} 1',
+    );
   });
 
   it("count calls of the board by outcome", async () => {

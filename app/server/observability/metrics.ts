@@ -6,16 +6,17 @@ import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
 import type { WatchedWork } from "@portal/database/watchedWork";
 import type { Disagreement } from "@portal/domain/obligations/boardDisagreements";
+import type { SignInFailure } from "~/app/session/oidc/signInFailure";
 import { buildInformation } from "./health";
+import type { CountedRoute } from "./loggedPath";
 
 /** One completed request, without anything that identifies a person. */
-interface ServedRequest {
+interface ServedRequest extends CountedRoute {
   readonly method: string;
-  /** One of a few (`routeNames`): metrics are kept for each one for good. */
-  readonly route: string;
   /** Null: the browser left before the answer. */
   readonly status: number | null;
   readonly milliseconds: number;
+  readonly signInFailure: SignInFailure | null;
 }
 
 /** The portal's metrics, in Prometheus' text format; docs/deployment.md lists the names and their meanings. */
@@ -33,6 +34,8 @@ export interface MetricsOptions {
   /** Repeated work in the background. */
   readonly work: () => readonly WatchedWork[];
   readonly unresolvedPayments: () => Promise<number>;
+  /** Those of signing in are counted from the start. */
+  readonly routes: readonly CountedRoute[];
   /** How often each global limit was exceeded. */
   readonly limitAlarms: () => Readonly<Record<string, number>>;
   /** Null where mails are sent elsewhere. */
@@ -52,17 +55,24 @@ export function createMetrics(options: MetricsOptions) {
 
   const requests = new Counter({
     name: "portal_http_requests_total",
-    help: "Requests answered, by method, route, and status.",
-    labelNames: ["method", "route", "status"] as const,
+    help: "Requests answered, by method, route, its kind, and status.",
+    labelNames: ["method", "route", "kind", "status"] as const,
     registers,
   });
   const requestSeconds = new Histogram({
     name: "portal_http_request_duration_seconds",
     help: "From a request to the end of its answer.",
-    labelNames: ["method", "route"] as const,
+    labelNames: ["method", "route", "kind"] as const,
     buckets,
     registers,
   });
+  const signIns = new Counter({
+    name: "portal_sign_in_requests_total",
+    help: "Requests of signing in and of accounts at the built-in provider, by route and outcome.",
+    labelNames: ["route", "outcome"] as const,
+    registers,
+  });
+  for (const { route, kind } of options.routes) if (kind === "sign-in") signIns.inc({ route, outcome: "failed" }, 0);
   const failures = new Counter({
     name: "portal_page_failures_total",
     help: "Pages that could not be shown, by cause, including redirects to the error page.",
@@ -199,11 +209,14 @@ export function createMetrics(options: MetricsOptions) {
   }
 
   return {
-    served({ method: requestMethod, route, status, milliseconds }: ServedRequest) {
+    served({ method: requestMethod, route, kind, status, milliseconds, signInFailure }: ServedRequest) {
       const method = usualMethods.has(requestMethod) ? requestMethod : "other";
-      requests.inc({ method, route, status: status ?? "given-up" });
-      requestSeconds.observe({ method, route }, milliseconds / 1000);
+      requests.inc({ method, route, kind, status: status ?? "given-up" });
+      requestSeconds.observe({ method, route, kind }, milliseconds / 1000);
+      if (kind === "sign-in" && status !== null) signIns.inc({ route, outcome: signInOutcome(status, signInFailure) });
     },
+    /** Counts what fails after its request was answered, such as a link that could not be mailed. */
+    signInFailed: (route: string) => signIns.inc({ route, outcome: "failed" }),
     asked({ call, outcome, milliseconds }: CallAttempt) {
       calls.inc({ call, outcome });
       callSeconds.observe({ call }, milliseconds / 1000);
@@ -215,6 +228,16 @@ export function createMetrics(options: MetricsOptions) {
     /** Returns the current values. Never fails: what cannot be read in time is left out. */
     text: async () => ({ contentType: register.contentType, body: await register.metrics() }),
   };
+}
+
+/** Failures that the person who signs in did not cause. */
+const failuresOfService: ReadonlySet<SignInFailure> = new Set(["provider", "untrusted", "no-time", "board"]);
+
+/** Wrong passwords and canceled sign-ins are refused: however many there are, signing in works. */
+function signInOutcome(status: number, failure: SignInFailure | null): "succeeded" | "refused" | "failed" {
+  if (failure !== null) return failuresOfService.has(failure) ? "failed" : "refused";
+  if (status >= 500) return "failed";
+  return status >= 400 ? "refused" : "succeeded";
 }
 
 const failureCauses = ["board", "board-refused", "database", "unexpected"] as const;

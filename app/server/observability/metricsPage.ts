@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { CountedRoute } from "./loggedPath";
 import type { Metrics } from "./metrics";
 
 export const metricsPath = "/metrics";
@@ -7,7 +8,7 @@ export const metricsPath = "/metrics";
 /** The metrics, their route names, and the token for reading them. */
 export interface MetricsSource {
   readonly metrics: Metrics;
-  readonly routeOf: (loggedPath: string) => string;
+  readonly routeOf: (loggedPath: string) => CountedRoute;
   readonly token: string;
 }
 

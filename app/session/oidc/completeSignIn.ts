@@ -11,6 +11,7 @@ import type { SignInFailure } from "./signInFailure";
 export async function completeSignIn({ request, context }: RouteArgs): Promise<Response> {
   const answer = await context.signIn.finish(request);
   const failed = (because: SignInFailure) => {
+    context.onFailedSignIn(because);
     const query = new URLSearchParams({
       because,
       ...(answer.ofStaff && { staff: "1" }),

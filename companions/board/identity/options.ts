@@ -75,6 +75,8 @@ export interface IdentityOptions {
    * link, an email change was undone, or staff replaced the address or ended the password.
    */
   readonly onSignedOut: (subject: string, because: "password" | "email" | "operator") => Promise<void>;
+  /** Called when the mail with a link that was asked for could not be queued, after the page was answered. */
+  readonly onLinkFailed: () => void;
   /**
    * Drops the portal's unfinished change of a person's address, in the transaction that replaces the address. Returns
    * whether there was one.

@@ -58,6 +58,7 @@ export async function serveIdentity(
     demo: null,
     boardName: "Meridian Board of Neurology and Psychiatry",
     contactEmail: "contact@meridianboard.example",
+    onLinkFailed: () => undefined,
     onSignedOut: (subject) => Promise.resolve(void signedOut.push(subject)),
     dropEmailChange: () => Promise.resolve(false),
     log: pino({ level: "debug" }, { write: (line: string) => logged.push(line) }),

@@ -60,6 +60,7 @@ export function routeArgs(
     allowOrigins: () => undefined,
     log: quiet,
     onFailure: () => undefined,
+    onFailedSignIn: () => undefined,
     session: () => (session ??= sessions.open(request)),
     sessions,
     signIn,

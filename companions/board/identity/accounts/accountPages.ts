@@ -104,9 +104,10 @@ export function accountPages(parts: IdentityParts, runLater: (work: Promise<void
       // Answers before the account is looked up, so that the time reveals nothing.
       res.redirect(303, `${forgottenPath}/sent`);
       runLater(
-        sendPasswordLink(accountContext, email).catch((error: unknown) =>
-          log.error(reason(error), "a link could not be sent"),
-        ),
+        sendPasswordLink(accountContext, email).catch((error: unknown) => {
+          log.error(reason(error), "a link could not be sent");
+          options.onLinkFailed();
+        }),
       );
     }),
   );

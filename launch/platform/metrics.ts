@@ -9,7 +9,7 @@ import { boardPath } from "~/app/server/boardApp";
 import { originFilePaths } from "~/app/server/originFiles";
 import { pathPatterns } from "~/app/server/buildRoutes";
 import { identityEndpoints, identityPages } from "@portal/board/identity/paths";
-import { countMails } from "@portal/board/mail/mailQueue";
+import { countMails, oldestMail } from "@portal/board/mail/mailQueue";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
 import { calls } from "@portal/contract/calls";
 import { identityCalls, identityExtensions } from "@portal/contract/identity";
@@ -29,6 +29,7 @@ export function openMetrics(
   { routeOf, ...counted }: Pick<MetricsOptions, "pools" | "limitAlarms" | "routes"> & Pick<MetricsSource, "routeOf">,
 ): MetricsSource | null {
   if (metricsToken === null) return null;
+  const database = boardDatabase(main);
   const office = openPaymentsForStaff({ pool: main });
   const metrics = createMetrics({
     ...counted,
@@ -38,7 +39,8 @@ export function openMetrics(
     work: watchedWork.states,
     // Even if payments are off: staff still have to resolve pending ones.
     unresolvedPayments: async () => (await office.unresolved()).length,
-    mails: mail.kind === "none" ? null : () => countMails(boardDatabase(main)),
+    mails:
+      mail.kind === "none" ? null : { count: () => countMails(database), oldest: (lane) => oldestMail(database, lane) },
   });
   return { token: metricsToken, metrics, routeOf };
 }

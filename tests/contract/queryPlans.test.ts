@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board, OpenBoard } from "~/app/board/board";
 import { failedMails } from "@portal/board/mail/failedMails";
-import { countMails, leaseMail, oldestUrgentMail } from "@portal/board/mail/mailQueue";
+import { countMails, leaseMail, oldestMail } from "@portal/board/mail/mailQueue";
 import { generatedPhysician } from "@portal/demo/population/generatedPhysician";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
 import { type CallDefinition, isChange } from "@portal/contract/callDefinition";
@@ -122,7 +122,8 @@ describe("these queries find their rows by an index, however many physicians the
     const whole = await readWholeBy(async () => {
       await leaseMail(database, noon);
       await leaseMail(database, noon, "urgent");
-      await oldestUrgentMail(database);
+      await oldestMail(database, "urgent");
+      await oldestMail(database, "normal");
       await failedMails(database);
       await countMails(database);
     });

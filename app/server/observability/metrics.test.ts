@@ -44,7 +44,10 @@ async function serve(
     unresolvedPayments: () => Promise.resolve(2),
     routes,
     limitAlarms: () => ({ search: 3 }),
-    mails: () => Promise.resolve({ queued: 4, failed: 1 }),
+    mails: {
+      count: () => Promise.resolve({ queued: 4, failed: 1 }),
+      oldest: (lane) => Promise.resolve(lane === "urgent" ? null : Temporal.Now.instant().subtract({ hours: 1 })),
+    },
     ...changes,
   });
   app = await serveApp(page, { loggedPath, metrics: { token, metrics, routeOf }, identity });
@@ -212,6 +215,14 @@ describe("the figures for Prometheus", () => {
     expect(lines).toContain('portal_work_interval_seconds{work="reminders"} 600');
   });
 
+  it("OPER-23 tell how long the oldest mail of each lane has waited", async () => {
+    await serve();
+    const lines = await read();
+    expect(lines).toContain('portal_oldest_mail_age_seconds{lane="urgent"} 0');
+    const age = /^portal_oldest_mail_age_seconds\{lane="normal"\} 360\d\.?\d*$/;
+    expect(lines.filter((line) => age.test(line))).toHaveLength(1);
+  });
+
   it("are all listed in docs/deployment.md", async () => {
     await serve();
     const names = (await read()).flatMap((line) => /^# TYPE (portal_\w+)/.exec(line)?.[1] ?? []);
@@ -222,9 +233,9 @@ describe("the figures for Prometheus", () => {
 
   it("leave out what a database that is down cannot tell, and say the rest", async () => {
     const down = () => Promise.reject(new Error("down"));
-    await serve({ isReady: down, unresolvedPayments: down, mails: down });
+    await serve({ isReady: down, unresolvedPayments: down, mails: { count: down, oldest: down } });
     const lines = await read();
     expect(lines).toContain("portal_ready 0");
-    expect(lines.filter((line) => /^portal_(payments|mails)/.test(line))).toEqual([]);
+    expect(lines.filter((line) => /^portal_(payments|mails|oldest)/.test(line))).toEqual([]);
   });
 });

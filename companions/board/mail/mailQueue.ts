@@ -187,14 +187,14 @@ export async function countMails(
 }
 
 /**
- * When the urgent mail that has waited longest was asked for; null if none waits. Leaves out those that the server put
+ * When the mail of a lane that has waited longest was asked for; null if none waits. Leaves out those that the server put
  * off because of their recipient, such as a full mailbox: the rest are delivered.
  */
-export async function oldestUrgentMail(database: BoardDatabase): Promise<Temporal.Instant | null> {
+export async function oldestMail(database: BoardDatabase, lane: "urgent" | "normal"): Promise<Temporal.Instant | null> {
   const isOfRecipient = sql`coalesce(${outgoingMail.lastFault}, '') like 'EENVELOPE 4%'`;
   const [oldest] = await database
     .select({ queuedAt: min(outgoingMail.queuedAt) })
     .from(outgoingMail)
-    .where(and(eq(outgoingMail.state, "queued"), isUrgent, not(isOfRecipient)));
+    .where(and(eq(outgoingMail.state, "queued"), lane === "urgent" ? isUrgent : not(isUrgent), not(isOfRecipient)));
   return oldest?.queuedAt ?? null;
 }

@@ -9,6 +9,7 @@ import { generatePopulation, populationFile } from "@portal/demo/population/gene
 import { CannotStart } from "~/launch/configuration/problem";
 import { keysOf } from "~/launch/configuration/keys";
 import { boardToday } from "@portal/domain/time/boardTime";
+import type { LockHolder } from "@portal/database/advisoryLock";
 import { command } from "./boardCommand";
 import { callerPath } from "./importFile";
 import { type ExitCode, withBoard, say, signInOf } from "./runCommand";
@@ -79,7 +80,10 @@ function generate(generation: Generation, configuration: Configuration): Promise
     const onProgress = (done: number) => {
       if (done % step === 0) process.stderr.write(`${done} physicians\n`);
     };
-    const added = await generatePopulation(pool, { seed, physicians, today: boardToday(now()) }, onProgress);
+    const onWaiting = ({ pid, application }: LockHolder) =>
+      void process.stderr.write(`Waiting for ${application ?? "another program"}, session ${pid} of the database\n`);
+    const wanted = { seed, physicians, today: boardToday(now()) };
+    const added = await generatePopulation(pool, wanted, onProgress, onWaiting);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     return say(process.stdout, `${added} physicians added, ${physicians - added} were there, in ${seconds} s`, 0);
   });

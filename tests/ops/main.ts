@@ -1,10 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import type pg from "pg";
-import { Temporal } from "temporal-polyfill";
-import { demoPeople } from "@portal/demo/demoPeople";
 import { asSettings, generateKeys } from "~/launch/configuration/keys";
-import { boardToday } from "@portal/domain/time/boardTime";
 import { openPool } from "@portal/database/pool";
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { stopOnSignals } from "~/tests/support/servers/stopOnSignals";
@@ -16,13 +13,11 @@ import { faultsOf, type FullDisk, tryFullDisk } from "./fullDisk";
 import { judgeMoney, moneyFaults } from "./judge";
 import { faultsOf as faultsOfLost, type LostDatabase, tryLostDatabase } from "./lostDatabase";
 import { type Portal, portal } from "./portals";
+import { payers, type People, signedIn } from "./people";
 import { startPostgresServer } from "./postgresServer";
 import { restoreElsewhere } from "./restore";
-import { boxesIn } from "./postedForm";
-import { creditsField, newTally, payOneYear, read, saveOn, signIn, type Tally, type Visitor } from "./visitors";
+import { creditsField, newTally, payOneYear, read, saveOn, type Tally, type Visitor } from "./visitors";
 
-const savers = 4;
-const payers = 4;
 /** Milliseconds of load between two events. */
 const pauseMs = 3_000;
 
@@ -86,29 +81,6 @@ async function outage(portals: readonly Portal[]): Promise<void> {
     await one.start();
     await pause(pauseMs);
   }
-}
-
-interface People {
-  readonly saving: readonly Visitor[];
-  readonly paying: readonly (Visitor & { readonly physicianId: number })[];
-}
-
-/** Demo people: some whose dashboard asks for attestations, and others with a fee due. */
-async function signedIn(home: string, pool: pg.Pool, maxPayers = payers, fewestPayers = maxPayers): Promise<People> {
-  const saving: Visitor[] = [];
-  const paying: (Visitor & { readonly physicianId: number })[] = [];
-  for (const person of demoPeople(boardToday(Temporal.Now.instant()))) {
-    if (person.role !== "physician" || (saving.length === savers && paying.length === maxPayers)) continue;
-    const { physicianId } = person.record;
-    const { rowCount } = await pool.query("select from payments.intent where physician_id = $1", [physicianId]);
-    if (rowCount !== 0) continue;
-    const { page, ...visitor } = await signIn(home, person.email);
-    if (paying.length < maxPayers && boxesIn(page, "year").length > 0) paying.push({ ...visitor, physicianId });
-    else if (saving.length < savers && creditsField(page) !== null) saving.push(visitor);
-  }
-  if (saving.length < savers || paying.length < fewestPayers)
-    throw new Error("Too few demo people have something to save or to pay");
-  return { saving, paying };
 }
 
 async function underLoad(

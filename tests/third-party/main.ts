@@ -4,6 +4,7 @@ import { html } from "./html";
 import { image } from "./image";
 import { openid } from "./openid";
 import type { Party } from "./party";
+import { pgbouncer } from "./pgbouncer";
 import { postgresql } from "./postgresql";
 import { prometheus } from "./prometheus";
 import { prism } from "./prism";
@@ -20,6 +21,7 @@ const parties: readonly Party[] = [
   text,
   smtp,
   postgresql,
+  pgbouncer,
   prometheus,
   proxies,
   image,

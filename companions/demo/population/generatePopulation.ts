@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
-import { withAdvisoryLock } from "@portal/database/advisoryLock";
+import { type LockHolder, withAdvisoryLock } from "@portal/database/advisoryLock";
 import type { PhysicianId } from "@portal/contract/ids";
 import { boardDatabase, type BoardTransaction } from "@portal/board/store/boardDatabase";
 import { analyzeTables, insertPhysicians } from "@portal/board/store/importing/importPhysician";
@@ -28,15 +28,17 @@ interface PopulationWanted {
  * Stores the seed's population; existing physicians stay as they are. After an interruption or failure the same command
  * continues: what was stored stays. Returns the number added.
  *
- * @param tell called after each batch with the total so far.
+ * @param onProgress called after each batch with the total so far.
+ * @param onWaiting called every 10 s while another process generates.
  */
 export async function generatePopulation(
   pool: pg.Pool,
   { seed, physicians, today, batch = defaultBatchSize }: PopulationWanted,
   onProgress: (done: number) => void = () => undefined,
+  onWaiting: (holder: LockHolder) => void = () => undefined,
 ): Promise<number> {
   // One run at a time: two at once would find the same physicians missing.
-  return withAdvisoryLock(pool, "population of physicians", async () => {
+  const generate = async () => {
     const database = boardDatabase(pool);
     await database.transaction((tx) => keepNumbersFree(tx));
     let next = 1;
@@ -70,7 +72,8 @@ export async function generatePopulation(
     if (failed !== undefined) throw failed.reason;
     if (added > 0) await database.transaction((tx) => analyzeTables(tx));
     return added;
-  });
+  };
+  return withAdvisoryLock(pool, "population of physicians", generate, { onWaiting });
 }
 
 async function withClient(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {

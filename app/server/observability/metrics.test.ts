@@ -215,7 +215,7 @@ describe("the figures for Prometheus", () => {
     expect(lines).toContain('portal_work_interval_seconds{work="reminders"} 600');
   });
 
-  it("OPER-23 tell how long the oldest mail of each lane has waited", async () => {
+  it("OPER-36 tell how long the oldest mail of each lane has waited", async () => {
     await serve();
     const lines = await read();
     expect(lines).toContain('portal_oldest_mail_age_seconds{lane="urgent"} 0');

@@ -17,6 +17,10 @@ export const payments = async (words: readonly string[]) => {
   logWarningsOfCommand();
   return (await import("~/launch/commands/payments")).payments(words);
 };
+export const maintenance = async (words: readonly string[]) => {
+  logWarningsOfCommand();
+  return (await import("~/launch/commands/maintenance")).maintenance(words);
+};
 export const check = async (words: readonly string[]) => {
   logWarningsOfCommand();
   return (await import("~/launch/commands/check")).check(words);

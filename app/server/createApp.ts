@@ -23,6 +23,8 @@ import type { DescribedRoute } from "./buildRoutes";
 import { formTokens } from "./middleware/formTokens";
 import type { Check } from "./observability/check";
 import { health } from "./observability/health";
+import type { Maintenance } from "./maintenance/maintenance";
+import { maintenanceBefore, maintenancePages } from "./maintenance/maintenancePages";
 import { limitPages } from "./middleware/limitPages";
 import type { RequestContext } from "./requestContext";
 import { type MetricsSource, metricsPage } from "./observability/metricsPage";
@@ -33,7 +35,7 @@ import { portal } from "./portal";
 import { ownPosts, postedForm, readOrPost, tokenedPosts } from "./middleware/postChecks";
 import type { PublicConfiguration } from "./publicConfiguration";
 import { neverStored, securityHeaders } from "./middleware/securityHeaders";
-import { type ResendOptions, sendUnavailablePage, Unavailable } from "./responses/unavailablePage";
+import { type NotBegun, type ResendOptions, sendUnavailablePage, Unavailable } from "./responses/unavailablePage";
 
 export interface AppOptions {
   /** The origin that browsers see, without a trailing slash. */
@@ -68,6 +70,8 @@ export interface AppOptions {
   ) => Omit<RequestContext, "withFormTokens">;
   /** `Sessions.knownKey`. */
   readonly knownSession: (request: Pick<globalThis.Request, "headers">) => string | null;
+  /** What people read on every page while there is maintenance; null: none. */
+  readonly maintenance: () => Promise<Maintenance | null>;
   /** Stores requests of staff on behalf of a physician. */
   readonly note: ActingJournal["note"];
   readonly development: boolean;
@@ -88,6 +92,8 @@ export function createApp(options: AppOptions): Express {
   const home = `${basePath}/`;
   const tokens = formTokens(publicUrl);
   const resend = { home, formTargets: options.formTargets, tokens };
+  const refuse = (request: express.Request, response: Response, notBegun: NotBegun) =>
+    sendUnavailablePage(request, response, resend, notBegun);
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", options.trustedProxies);
@@ -112,7 +118,10 @@ export function createApp(options: AppOptions): Express {
   router.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } } }));
 
   if (options.board !== null) router.use("/board", neverStored, options.board);
-  if (options.identity !== null) router.use("/identity", neverStored, options.identity);
+  if (options.identity !== null) {
+    const closed = maintenanceBefore(options.maintenance, refuse, { publicUrl, home });
+    router.use("/identity", neverStored, closed, options.identity);
+  }
   if (options.outbox !== null) router.use(options.outbox.path, neverStored, options.outbox.handler);
   if (options.webhooks !== null) router.use(options.webhooks.path, neverStored, options.webhooks.handler);
 
@@ -126,10 +135,7 @@ export function createApp(options: AppOptions): Express {
   router.use(basePath, brandFiles(look()), options.assets, pagesOnly(publicUrl, home));
   router.use(basePath, neverStored, signInOidc(basePath));
   router.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));
-  router.use(
-    basePath,
-    limitPages(options.knownSession, (request, response, busy) => sendUnavailablePage(request, response, resend, busy)),
-  );
+  router.use(basePath, maintenancePages(options.maintenance, refuse), limitPages(options.knownSession, refuse));
   router.use(
     basePath,
     journalOnBehalf(options.routes, options.loggedPath, options.note),

@@ -203,3 +203,17 @@ export const actingRequests = portal.table(
   },
   (request) => [index().on(request.visitId)],
 );
+
+/** One row while the portal is under maintenance (app/server/maintenance/maintenance.ts); all processes read it. */
+export const maintenance = portal.table(
+  "maintenance",
+  {
+    isOn: boolean("is_on").primaryKey(),
+    /** For people, on every page. */
+    text: text("text").notNull(),
+    /** When it is expected to be over; null: unknown. */
+    until: instant("until"),
+    beganAt: instant("began_at").notNull(),
+  },
+  ({ isOn }) => [check("maintenance_is_on", sql`${isOn}`)],
+);

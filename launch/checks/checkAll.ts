@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
+import { readMaintenance } from "~/app/server/maintenance/maintenance";
 import { createLog } from "~/app/server/observability/createLog";
 import { type Check, failed, ok, warning } from "~/app/server/observability/check";
 import { failureCause } from "~/launch/commands/failureCause";
@@ -19,6 +20,7 @@ import { identityChecks } from "./identityChecks";
 import { keysChecks } from "./keysCheck";
 import { diskCheck, proxyCheck } from "./machineChecks";
 import { mailChecks } from "./mailChecks";
+import { maintenanceChecks } from "./maintenanceCheck";
 
 /** Milliseconds for each check: a mail server has 15 s for its greeting alone. */
 const timeoutMs = 25_000;
@@ -60,8 +62,10 @@ async function databasePart(configuration: Configuration, keys: Keys | null): Pr
     if (state === null) return checks;
     const clock = clockCheck(state.now, before, now());
     const hasTables = state.migrations.waiting.length === 0 && state.migrations.incompatible.length === 0;
-    if (!hasTables || keys === null) return [...checks, clock];
-    return [...checks, clock, ...(await keysChecks(pool, keys, identity.kind === "embedded"))];
+    if (!hasTables) return [...checks, clock];
+    const maintenance = maintenanceChecks(await readMaintenance(pool));
+    const fit = keys === null ? [] : await keysChecks(pool, keys, identity.kind === "embedded");
+    return [...checks, ...maintenance, clock, ...fit];
   } finally {
     await close();
   }

@@ -154,6 +154,7 @@ export const impersonalTables: readonly string[] = [
   "identity.attempt_bucket",
   "identity.familiar_network",
   "portal.attempt_bucket",
+  "portal.maintenance",
   "portal.used_challenge",
   "portal.visit",
 ];

@@ -10,6 +10,7 @@ import type { Check } from "~/app/server/observability/check";
 import { createLog, databaseAnswers } from "~/app/server/observability/createLog";
 import type { Listener } from "~/app/server/listen";
 import { logStarting } from "~/app/server/middleware/requestLog";
+import { readMaintenance } from "~/app/server/maintenance/maintenance";
 import { sessionKeysFit } from "~/app/session/records/sessionKeys";
 import { openDatabaseChecks } from "~/launch/checks/databaseChecks";
 import type { Configuration } from "~/launch/configuration/configuration";
@@ -135,6 +136,7 @@ export function openPlatform(
         isStopping: isDraining,
         database: openDatabaseChecks(main, schemasOf(configuration.mode)),
         sessions: configuration.serves === "board" ? null : sessionKeysFit(main, session, startedAt),
+        maintenance: configuration.serves === "board" ? null : () => readMaintenance(main),
       }),
     };
   });

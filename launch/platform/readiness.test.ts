@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { type Check, ok } from "~/app/server/observability/check";
 import type { CheckedDatabase } from "~/launch/checks/databaseChecks";
@@ -13,7 +14,9 @@ const parts = {
   isStopping: () => false,
   database: () => Promise.resolve(found()),
   sessions: () => Promise.resolve(true),
+  maintenance: () => Promise.resolve(null),
 };
+const maintenance = { text: "Back soon.", until: null, beganAt: Temporal.Instant.from("2026-03-02T15:00:00Z") };
 
 it.each([
   ["all is well", {}, ["database ok", "keys ok"]],
@@ -23,6 +26,11 @@ it.each([
     ["database ok", "keys failed"],
   ],
   ["sessions can't be read", { sessions: () => Promise.reject(new Error("lost")) }, ["database ok", "keys failed"]],
+  [
+    "there is maintenance, whose text people have to be able to read",
+    { maintenance: () => Promise.resolve(maintenance) },
+    ["database ok", "keys ok", "maintenance warning"],
+  ],
   ["it has no sessions", { sessions: null }, ["database ok"]],
   ["a migration waits", { database: () => Promise.resolve(found(["portal/0001"])) }, ["database ok"]],
   ["a stop has begun", { isStopping: () => true }, ["stop failed"]],

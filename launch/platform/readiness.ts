@@ -1,4 +1,6 @@
 import { type Check, failed, ok } from "~/app/server/observability/check";
+import type { Maintenance } from "~/app/server/maintenance/maintenance";
+import { maintenanceChecks } from "~/launch/checks/maintenanceCheck";
 import type { CheckedDatabase } from "~/launch/checks/databaseChecks";
 import { whyNoDatabase } from "./openDatabase";
 
@@ -7,6 +9,8 @@ interface ReadinessParts {
   readonly database: () => Promise<CheckedDatabase>;
   /** Whether the session keys open the sessions in use; null for a process without sessions. */
   readonly sessions: (() => Promise<boolean>) | null;
+  /** Null for a process without pages. */
+  readonly maintenance: (() => Promise<Maintenance | null>) | null;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed?: () => number;
 }
@@ -33,10 +37,12 @@ export function openReadiness(parts: ReadinessParts): () => Promise<readonly Che
   };
 }
 
-async function askDatabase({ database, sessions }: ReadinessParts): Promise<readonly Check[]> {
+async function askDatabase({ database, sessions, maintenance }: ReadinessParts): Promise<readonly Check[]> {
   const { checks, state } = await database();
-  if (sessions === null || state === null || state.migrations.waiting.length > 0) return checks;
-  return [...checks, await sessions().then(keysCheck, unread)];
+  if (sessions === null || maintenance === null) return checks;
+  if (state === null || state.migrations.waiting.length > 0) return checks;
+  const [keys, current] = await Promise.all([sessions().then(keysCheck, unread), maintenance().catch(() => null)]);
+  return [...checks, keys, ...maintenanceChecks(current)];
 }
 
 function keysCheck(doFit: boolean): Check {

@@ -3,6 +3,7 @@ import type { BoardConnection } from "~/app/board/board";
 import { assets, viteAssets } from "~/app/server/responses/assets";
 import { createRequestContext } from "~/app/server/createRequestContext";
 import { createApp } from "~/app/server/createApp";
+import { readMaintenance, watchMaintenance } from "~/app/server/maintenance/maintenance";
 import { describedRoutes } from "~/app/server/buildRoutes";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
@@ -88,6 +89,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
         log,
         loggedPath,
         readiness,
+        maintenance: watchMaintenance(() => readMaintenance(pools.main)),
         clock: Temporal.Now.instant,
         metrics,
         board: embedded && configuration.isBoardOpen ? overHttp(embedded) : null,

@@ -19,6 +19,12 @@ const title = "The portal is temporarily unavailable";
 const automaticFields =
   /^(intent|formFor|formToken|basis|page|since|total|owed|with|way|session|replaces|verified|suggested|choices|block|as)$|Ids?$/;
 
+/** Why the request was not begun, so that nothing was changed. */
+export interface NotBegun extends Busy {
+  /** In place of "Try again in … seconds". */
+  readonly paragraphs?: readonly string[];
+}
+
 export interface ResendOptions {
   readonly home: string;
   /** Where a posted form may lead: redirects after a post count. */
@@ -27,7 +33,7 @@ export interface ResendOptions {
 }
 
 /**
- * 503 for an unavailable database, or (`busy`) where too much work is in progress. A form is shown on the page itself,
+ * 503 for an unavailable database, or (`notBegun`) where too much work is in progress, or during maintenance. A form is shown on the page itself,
  * because nothing can be stored then: with the entered values, to be read or copied, and one button that sends it
  * again. The form's own page asks for secrets again.
  */
@@ -35,28 +41,30 @@ export function sendUnavailablePage(
   request: Request,
   response: Response,
   options: ResendOptions,
-  busy: Busy | null = null,
+  notBegun: NotBegun | null = null,
 ): void {
-  response.setHeader("Retry-After", busy?.retryAfterSeconds ?? retryAfterSeconds);
+  response.setHeader("Retry-After", notBegun?.retryAfterSeconds ?? retryAfterSeconds);
   const isForm = request.method === "POST";
   const Content = isForm ? SendAgain : TryAgain;
-  const markup = renderToStaticMarkup(<Content request={request} busy={busy} />);
+  const markup = renderToStaticMarkup(<Content request={request} notBegun={notBegun} />);
   const content = options.tokens.addTo(markup, request.headers).join("");
   const formTargets = isForm ? ["'self'", ...options.formTargets] : ["'none'"];
-  sendPlainPage(response, 503, { title: busy?.title ?? title, content, home: options.home, formTargets });
+  sendPlainPage(response, 503, { title: notBegun?.title ?? title, content, home: options.home, formTargets });
 }
 
 interface Answered {
   readonly request: Request;
-  readonly busy: Busy | null;
+  readonly notBegun: NotBegun | null;
 }
 
-function TryAgain({ request: { originalUrl }, busy }: Answered): ReactElement {
-  const when =
-    busy === null ? "Try again in a minute." : `Nothing was changed. Try again in ${busy.retryAfterSeconds} seconds.`;
+function TryAgain({ request: { originalUrl }, notBegun }: Answered): ReactElement {
+  const paragraphs =
+    notBegun === null
+      ? ["Try again in a minute."]
+      : (notBegun.paragraphs ?? [`Nothing was changed. Try again in ${notBegun.retryAfterSeconds} seconds.`]);
   return (
     <>
-      <p>{when}</p>
+      <Paragraphs texts={paragraphs} />
       <p>
         <a href={originalUrl}>Try again</a>
       </p>
@@ -64,18 +72,36 @@ function TryAgain({ request: { originalUrl }, busy }: Answered): ReactElement {
   );
 }
 
-function SendAgain({ request, busy }: Answered): ReactElement {
+function Paragraphs({ texts }: { readonly texts: readonly string[] }): ReactElement {
+  return (
+    <>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </>
+  );
+}
+
+function waitFor(notBegun: NotBegun | null): string {
+  if (notBegun === null) return "wait a minute";
+  return notBegun.paragraphs === undefined
+    ? `wait ${notBegun.retryAfterSeconds} seconds`
+    : "wait until the maintenance is over";
+}
+
+function SendAgain({ request, notBegun }: Answered): ReactElement {
   const { fields, secrets } = typedFields(request);
   const forms = formsOf(new URLSearchParams(fields.map(([name, value]) => [name, value])));
   const typed = forms
     .flatMap((form) => [...form])
     .filter(([name, value]) => value !== "" && !automaticFields.test(name));
-  const outcome = busy === null ? "What you sent may not have been saved." : "Nothing was changed.";
-  const wait = busy === null ? "a minute" : `${busy.retryAfterSeconds} seconds`;
+  const outcome = notBegun === null ? "What you sent may not have been saved." : "Nothing was changed.";
+  const wait = waitFor(notBegun);
   // A form of nothing but passwords leaves nothing to show.
-  const advice = `${typed.length > 0 ? "What you entered is still on this page: wait" : "Wait"} ${wait}, then send it again.`;
+  const advice = `${typed.length > 0 ? `What you entered is still on this page: ${wait}` : capitalized(wait)}, then send it again.`;
   return (
     <>
+      <Paragraphs texts={notBegun?.paragraphs ?? []} />
       <p>
         {outcome} {advice}
       </p>

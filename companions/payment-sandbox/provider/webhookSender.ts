@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { askOutside } from "@portal/contract/httpAnswers";
 import { signatureHeader, signWebhook } from "../providerSchemas";
-import { faultOf, type ProviderLog } from "./options";
+import type { ProviderLog } from "./options";
 import { settleDue } from "./ledger";
 import type { ProviderDatabase } from "./schema";
 import { type DueEvent, findEvent, leaseEvent, settleEvent } from "./webhooks";
@@ -34,7 +34,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   const timer = setInterval(() => {
     working ??= work()
       .catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.error({ fault: faultOf(error) }, "the sandbox could not send its webhooks");
+        if (!stopping.signal.aborted) log.error({ err: error }, "the sandbox could not send its webhooks");
       })
       .finally(() => {
         working = null;

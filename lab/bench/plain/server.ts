@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { brotliCompress, constants } from "node:zlib";
@@ -126,8 +126,9 @@ async function answer(asked: IncomingMessage, response: ServerResponse): Promise
   const { url = "/", method = "GET" } = asked;
   if (url === elsewhere)
     return send(response, "<!doctype html><title>Another site</title>", "text/html; charset=utf-8");
-  if (/\.(?:ico|svg)$/.test(url) && !url.includes("/assets/")) return void response.writeHead(404).end(); // The site's icons.
-  if (url.includes("/assets/")) return send(response, asset(url), typeOf(url));
+  if (url.includes("/assets/") && existsSync(assetFile(url))) return send(response, asset(url), typeOf(url));
+  // Icons and the manifest, which browsers ask for by themselves: the server has its pages alone.
+  if (/\.(?:ico|svg|png|webmanifest)$/.test(url) || url.includes("/assets/")) return void response.writeHead(404).end();
   const request = new Request(origin + url, {
     method,
     headers: { cookie: asked.headers.cookie ?? "" },
@@ -193,7 +194,11 @@ async function send(response: ServerResponse, body: string, type: string): Promi
 }
 
 function asset(path: string): string {
-  return readFileSync(packageFile(`build/client/assets/${path.split("/").at(-1)}`), "utf8");
+  return readFileSync(assetFile(path), "utf8");
+}
+
+function assetFile(path: string): string {
+  return packageFile(`build/client/assets/${path.split("/").at(-1)}`);
 }
 
 function typeOf(path: string): string {

@@ -62,6 +62,7 @@ export async function serveApp(
       loggedPath: loggedPaths(["authentication/login/:emailAddress?/:redirectUrl?", "en/dashboard"]),
       readiness: () => Promise.resolve([{ name: "database", state: "ok", text: "The database answers." }]),
       clock: Temporal.Now.instant,
+      maintenance: () => Promise.resolve(null),
       metrics: null,
       board: null,
       identity: null,

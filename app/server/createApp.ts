@@ -41,7 +41,9 @@ export interface AppOptions {
   /** The origin that browsers see, without a trailing slash. */
   readonly publicUrl: string;
   readonly trustedProxies: number;
-  readonly configuration: PublicConfiguration;
+  readonly configuration: Pick<PublicConfiguration, "contactEmail">;
+  /** `configuration.json`. */
+  readonly published: Readonly<Record<string, unknown>>;
   /** Every origin that some form may lead to: the page that offers to resend a form does not know which. */
   readonly formTargets: readonly string[];
   readonly hstsIncludeSubDomains: boolean;
@@ -127,11 +129,7 @@ export function createApp(options: AppOptions): Express {
 
   router.get("/", originToHome(home));
   router.use(basePath, canonicalBase(basePath), readOrPost(home));
-  router.get(
-    `${home}configuration.json`,
-    neverStored,
-    (_request, response) => void response.json(options.configuration),
-  );
+  router.get(`${home}configuration.json`, neverStored, (_request, response) => void response.json(options.published));
   router.use(basePath, brandFiles(look()), options.assets, pagesOnly(publicUrl, home));
   router.use(basePath, neverStored, signInOidc(basePath));
   router.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));

@@ -170,12 +170,17 @@ function otherEmail({ CONTACT_EMAIL }: Variables, name: "payments" | "licenses")
   return CONTACT_EMAIL === inventedEmail("contact") ? inventedEmail(name) : CONTACT_EMAIL;
 }
 
+export const inventedOffice = {
+  postalAddress: "100 Main Street, Chicago, IL 60601",
+  telephone: "312-555-0100",
+} as const;
+
 /** A board with a CONTACT_EMAIL of its own has only what it states; the invented board has both. */
 function officeOf({ CONTACT_EMAIL, BOARD_ADDRESS, BOARD_TELEPHONE }: Variables) {
   const isInvented = CONTACT_EMAIL === inventedEmail("contact");
   return {
-    postalAddress: BOARD_ADDRESS ?? (isInvented ? "100 Main Street, Chicago, IL 60601" : null),
-    telephone: BOARD_TELEPHONE ?? (isInvented ? "312-555-0100" : null),
+    postalAddress: BOARD_ADDRESS ?? (isInvented ? inventedOffice.postalAddress : null),
+    telephone: BOARD_TELEPHONE ?? (isInvented ? inventedOffice.telephone : null),
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { asSettings, generateKeys, keysOf } from "./keys";
-import { readConfiguration, misspelledNames } from "./readConfiguration";
+import { misspelledNames, readConfiguration, withoutInvented } from "./readConfiguration";
 import { variables, type VariableName } from "./variables";
 import { explainProblems } from "./problem";
 
@@ -477,6 +477,18 @@ describe("SHELL-09 one validated configuration", () => {
   ])("OPER-04 lets others ask the built-in board: %s with %j", (isOpen, environment) => {
     const answer = readConfiguration(environment);
     expect(answer.kind === "configuration" && answer.configuration.isBoardOpen).toBe(isOpen);
+  });
+
+  it("SHELL-09 warns of nothing that a text of BRAND_FOLDER replaces, and publishes nothing invented", () => {
+    const answer = readConfiguration({ BRAND_FOLDER: "docs/brand.example", PROGRAM_FILE: "docs/program.example.json" });
+    expect(answer).toMatchObject({ invented: [] });
+    if (answer.kind === "problems") return;
+    const published = withoutInvented(answer.configuration.public);
+    expect(published).toMatchObject({ termsUrl: null, contactEmail: "help@harborboard.example" });
+    expect(JSON.stringify(published)).not.toMatch(/meridian/i);
+    const demo = readConfiguration({});
+    if (demo.kind === "problems") return;
+    expect(withoutInvented(demo.configuration.public)).toMatchObject({ postalAddress: null, telephone: null });
   });
 
   it("names what still says the invented board's", () => {

@@ -1,7 +1,8 @@
-import { standardLook } from "@portal/look/look";
+import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+import { type Look, standardLook } from "@portal/look/look";
 import { settingsOfBrand } from "./brand/brandFile";
 import { readBrand } from "./brand/readBrand";
-import { type Configuration, makeConfiguration } from "./configuration";
+import { type Configuration, inventedOffice, makeConfiguration } from "./configuration";
 import { refusedCombinations } from "./refusedCombinations";
 import type { Problem } from "./problem";
 import { readProgram } from "./programFile";
@@ -65,7 +66,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     kind: "configuration",
     configuration: { ...makeConfiguration(read.data, program, arePortsChosen(rawValues)), look: brand.look },
     invented: [
-      ...names.filter((name) => isInvented(read.data[name])),
+      ...names.filter((name) => isInvented(read.data[name]) && !isReplaced(name, brand.look)),
       ...(read.data.BOARD_API_URL === undefined && !program.hasOwnFees ? (["PROGRAM_FILE"] as const) : []),
     ],
     assumesCountryIds: rawValues.BOARD_API_URL !== undefined && rawValues.OPT_IN_COUNTRY_IDS === undefined,
@@ -84,6 +85,22 @@ function asProgramFault({ variable, message }: Problem): Problem {
 
 function isInvented(value: unknown): boolean {
   return typeof value === "string" && /Meridian Board|meridianboard\.example/.test(value);
+}
+
+/** A text of the board's own is linked in place of these. */
+function isReplaced(name: VariableName, { texts }: Look): boolean {
+  return (name === "TERMS_URL" && texts.terms !== undefined) || (name === "POLICY_URL" && texts.privacy !== undefined);
+}
+
+/** For `configuration.json` in production: null in place of what only the demo's invented board has. */
+export function withoutInvented(published: PublicConfiguration): Readonly<Record<string, unknown>> {
+  const office: readonly unknown[] = Object.values(inventedOffice);
+  return Object.fromEntries(
+    Object.entries(published).map(([name, value]) => [
+      name,
+      isInvented(value) || office.includes(value) ? null : value,
+    ]),
+  );
 }
 
 /** Fills in a placeholder for invalid values: they are reported as wrong, not also as missing. */

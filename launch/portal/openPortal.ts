@@ -9,6 +9,7 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
 import { signArrival } from "~/app/session/guards/requestArrival";
 import { repeat } from "@portal/database/repeatedWork";
+import { withoutInvented } from "~/launch/configuration/readConfiguration";
 import { packageFile } from "@portal/database/packageFile";
 import { openPaymentsForStaff } from "@portal/payments/openPayments";
 import { ownCaptcha, usedChallenges } from "~/app/captcha/ownCaptcha";
@@ -84,6 +85,8 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
         publicUrl,
         trustedProxies: configuration.trustedProxies,
         configuration: publicConfiguration,
+        published:
+          configuration.mode === "production" ? withoutInvented(publicConfiguration) : { ...publicConfiguration },
         formTargets: [...formTargets, `https://${boardDomain}`, `https://*.${boardDomain}`, ...payingOrigins],
         hstsIncludeSubDomains: configuration.hstsIncludeSubDomains,
         log,

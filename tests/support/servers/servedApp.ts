@@ -56,6 +56,7 @@ export async function serveApp(
       publicUrl: url,
       trustedProxies: 0,
       configuration: read.configuration.public,
+      published: { ...read.configuration.public },
       formTargets: [],
       hstsIncludeSubDomains: false,
       log: createLog("debug", { write: (line) => void log.push(line) }),

@@ -130,9 +130,9 @@ async function storeToken(
 }
 
 /**
- * Surcharge of a credit card: 3% of `amount` in cents, half a cent rounded up, in integer arithmetic. Debit cards, bank
+ * Surcharge of a credit card: 3% of `amount` in cents, rounded down, in integer arithmetic. Debit cards, bank
  * accounts and pay over time have none (PAY-01).
  */
 export function surchargeOf(amount: number, funding: "credit" | "debit" | null): number {
-  return funding === "credit" ? Math.floor((amount * 3 + 50) / 100) : 0;
+  return funding === "credit" ? Math.floor((amount * 3) / 100) : 0;
 }

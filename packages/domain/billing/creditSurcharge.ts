@@ -3,19 +3,15 @@ import { asCents, type Cents } from "./money";
 /** Percent of the amount, by the payer's two-letter state code; a state that is not listed has none. */
 export type CreditSurcharges = Readonly<Record<string, number>>;
 
-/** Returns the credit card surcharge for a payer in this state, half a cent rounded up. */
+/** Returns the credit card surcharge for a payer in this state, rounded down: it may not exceed the percent. */
 export function creditSurcharge(amount: Cents, state: string, surcharges: CreditSurcharges): Cents {
-  return percentOf(amount, surchargePercent(state, surcharges));
+  return asCents(Math.floor((amount * surchargePercent(state, surcharges)) / 100));
 }
 
 /** By the state as typed, or as in a stored address. */
 export function surchargePercent(state: string, surcharges: CreditSurcharges): number {
   const code = stateCodeOf(state);
   return code === null ? 0 : (surcharges[code] ?? 0);
-}
-
-function percentOf(amount: Cents, percent: number): Cents {
-  return asCents(Math.floor((amount * percent + 50) / 100));
 }
 
 /** Returns the maximum before the payer's state is known; null where no state has a surcharge. */

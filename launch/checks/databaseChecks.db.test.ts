@@ -39,6 +39,15 @@ it("OPER-17 finds a database that takes no writes", async () => {
   });
 });
 
+it("OPER-17 finds the new primary once the database fails over, though it alone asks", async () => {
+  const pool = openPool({ ...database.connection, max: 1 });
+  const checks = openDatabaseChecks(pool, migratedSchemas);
+  const writes = async () => (await checks()).state?.takesWrites;
+  await pool.query("set default_transaction_read_only = on");
+  expect([await writes(), await writes()]).toEqual([false, true]);
+  await pool.end();
+});
+
 it("OPER-17 finds migrations that wait, are newer, or are others", async () => {
   await database.pool.query("insert into migrations.board (hash, created_at) values ('newer', 99999999999999)");
   expect(await checked()).toMatchObject({ migrations: expect.stringMatching(/^ok: .*one migration ahead/) as string });

@@ -16,6 +16,7 @@ import { openDatabaseChecks } from "~/launch/checks/databaseChecks";
 import type { Configuration } from "~/launch/configuration/configuration";
 import { type Keys, keysOf, secretKeysOf } from "~/launch/configuration/keys";
 import { startEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
+import { DatabaseClient } from "@portal/database/client";
 import { type CertificateExpiry, watchCertificate, openPool } from "@portal/database/pool";
 import { openWatchedWork } from "@portal/database/watchedWork";
 import type { SecretKeys } from "@portal/database/secretBox";
@@ -104,7 +105,10 @@ export function openPlatform(
       );
     };
     const main = pool("main");
-    main.on("connect", () => log.info(databaseAnswers));
+    main.on("connect", (client) => {
+      // A replica, or a demoted primary, ends no outage.
+      if (!(client instanceof DatabaseClient) || client.takesWrites) log.info(databaseAnswers);
+    });
     const certificateExpiry = watchCertificate(main);
     closing.add(() => main.end());
     const sessions = pool("sessions");

@@ -1,8 +1,9 @@
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { type Network, openNetwork } from "~/tests/support/database/network";
 import { withAdvisoryLock } from "./advisoryLock";
-import { primaryOf } from "./client";
+import { DatabaseClient, primaryOf } from "./client";
 import { isDatabaseUnavailable, readOnlyState } from "./isDatabaseUnavailable";
 import { openPool } from "./pool";
 
@@ -25,6 +26,16 @@ const urls = () => ({
   primary: urlOf(primary, networks.primary.port),
   replica: urlOf(replica, networks.replica.port),
   closed: urlOf(primary, 1),
+});
+
+it("OPER-16 knows from the start of a connection whether its server takes writes", async () => {
+  const opened = async (database: TestDatabase) => {
+    const client = new DatabaseClient(database.connection);
+    await (client as pg.Client).connect();
+    await client.end();
+    return client.takesWrites;
+  };
+  expect([await opened(primary), await opened(replica)]).toEqual([true, false]);
 });
 
 describe("OPER-23 the primary of several hosts", () => {

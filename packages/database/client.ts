@@ -13,10 +13,19 @@ export interface ClientOptions extends pg.ClientConfig {
   readonly findPrimary?: FindPrimary;
 }
 
+interface ParameterStatus {
+  readonly parameterName: string;
+  readonly parameterValue: string;
+}
+
+const readOnlyParameters: ReadonlySet<string> = new Set(["in_hot_standby", "default_transaction_read_only"]);
+
 type Callback = (error: Error | null, client?: pg.ClientBase) => void;
 
 /** Marks every system error of the connection, also while it is opened, and connects to the primary of several hosts. */
 export class DatabaseClient extends pg.Client {
+  /** False where the server says when the connection opens that it takes no writes, as PostgreSQL 14 and later do. */
+  takesWrites = true;
   private readonly findPrimary: FindPrimary | undefined;
 
   constructor(options: ClientOptions = {}) {
@@ -25,6 +34,9 @@ export class DatabaseClient extends pg.Client {
     this.connection.on("error", markConnectionError);
     this.connection.on("errorMessage", ({ code }: { readonly code?: string }) => {
       if (code === readOnlyState) closeWhenReleased(this);
+    });
+    this.connection.on("parameterStatus", ({ parameterName, parameterValue }: ParameterStatus) => {
+      if (readOnlyParameters.has(parameterName) && parameterValue === "on") this.takesWrites = false;
     });
   }
 

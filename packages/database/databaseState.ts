@@ -34,29 +34,50 @@ export function ownMigrations(migratedSchemas: readonly MigratedSchema[]): reado
   }));
 }
 
-/** Asks two short questions, whatever the number of schemas: proxies ask for it every few seconds. */
+/**
+ * Asks two short questions, whatever the number of schemas: proxies ask for it every few seconds. A connection to a
+ * server that takes no writes is closed: otherwise the questions alone would keep it, and never meet the new primary.
+ */
 export async function readDatabaseState(pool: pg.Pool, own: readonly OwnMigrations[]): Promise<DatabaseState> {
-  const { rows } = await pool.query<{ takesWrites: boolean; now: number; tables: string[] }>(
+  const client = await pool.connect();
+  let isUsable = false;
+  try {
+    const { takesWrites, now, tables } = await readServer(client);
+    const recorded = await recordedHashes(
+      client,
+      own.map(({ schema }) => schema).filter((schema) => tables.includes(schema)),
+    );
+    isUsable = takesWrites;
+    return { takesWrites, now, migrations: migrationState(own, recorded) };
+  } finally {
+    client.release(!isUsable);
+  }
+}
+
+interface Server extends Pick<DatabaseState, "takesWrites" | "now"> {
+  /** Names of the schemas whose migrations are recorded. */
+  readonly tables: readonly string[];
+}
+
+async function readServer(client: pg.ClientBase): Promise<Server> {
+  const { rows } = await client.query<Server>(
     `select current_setting('transaction_read_only') = 'off' as "takesWrites",
             (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
             array(select tablename::text from pg_tables where schemaname = 'migrations') as tables`,
   );
-  const [{ takesWrites, now, tables } = { takesWrites: false, now: NaN, tables: [] as string[] }] = rows;
-  const recorded = await recordedHashes(
-    pool,
-    own.map(({ schema }) => schema).filter((schema) => tables.includes(schema)),
-  );
-  return { takesWrites, now, migrations: migrationState(own, recorded) };
+  const [server] = rows;
+  if (server === undefined) throw new Error("A query without from returns one row");
+  return server;
 }
 
 async function recordedHashes(
-  pool: pg.Pool,
+  client: pg.ClientBase,
   schemas: readonly string[],
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   if (schemas.length === 0) return {};
   const hashesOf = (schema: string) =>
     `select ${pg.escapeLiteral(schema)} as schema, array(select hash from migrations.${pg.escapeIdentifier(schema)} order by created_at, id) as hashes`;
-  const { rows } = await pool.query<{ schema: string; hashes: string[] }>(schemas.map(hashesOf).join(" union all "));
+  const { rows } = await client.query<{ schema: string; hashes: string[] }>(schemas.map(hashesOf).join(" union all "));
   return Object.fromEntries(rows.map(({ schema, hashes }) => [schema, hashes]));
 }
 

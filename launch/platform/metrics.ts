@@ -34,6 +34,7 @@ export function openMetrics(
   const metrics = createMetrics({
     ...counted,
     isReady: async () => isFine(await readiness()),
+    isInMaintenance: async () => (await readiness()).some(({ name }) => name === "maintenance"),
     startingRequests,
     certificateExpiry,
     work: watchedWork.states,

@@ -32,6 +32,7 @@ async function serve(
   const metrics = createMetrics({
     pools: { main: pool },
     isReady: () => Promise.resolve(true),
+    isInMaintenance: () => Promise.resolve(true),
     startingRequests: () => 7,
     certificateExpiry: () => 1_800_000_000_000,
     work: () => [
@@ -201,6 +202,7 @@ describe("the figures for Prometheus", () => {
       'portal_database_certificate_expiry_timestamp_seconds{server="database"} 1800000000',
       "portal_starting_requests_total 7",
       "portal_ready 1",
+      "portal_maintenance 1",
     ])
       expect(lines).toContain(line);
     const build = /^portal_build_info\{version="\d+\.\d+\.\d+",commit="\S+",node="v\d+\.\S+"\} 1$/;
@@ -229,6 +231,17 @@ describe("the figures for Prometheus", () => {
     const described = readFileSync(packageFile("docs/deployment.md"), "utf8");
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it("OPER-37 have alerts that fire in one case, stay silent in another, and have a section in docs/when-it-breaks.md", () => {
+    const namesIn = (file: string, pattern: RegExp) =>
+      [...new Set(Array.from(readFileSync(packageFile(file), "utf8").matchAll(pattern), ([, name]) => name))].sort();
+    const alerts = namesIn("deploy/prometheus/rules.yml", /^ +- alert: (\w+)$/gm);
+    expect(alerts.length).toBeGreaterThan(10);
+    const cases = "deploy/prometheus/rules.test.yml";
+    expect(namesIn(cases, /alertname: (\w+)\n +exp_alerts:/g)).toEqual(alerts);
+    expect(namesIn(cases, /alertname: (\w+) \}/g)).toEqual(alerts);
+    expect(namesIn("docs/when-it-breaks.md", /^## (\w+)$/gm)).toEqual(alerts);
   });
 
   it("leave out what a database that is down cannot tell, and say the rest", async () => {

@@ -8,6 +8,7 @@ import { buildInformation } from "./health";
 export interface StateOptions {
   readonly pools: Readonly<Record<string, Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">>>;
   readonly isReady: () => Promise<boolean>;
+  readonly isInMaintenance: () => Promise<boolean>;
   /** Number of requests refused because the process was starting. */
   readonly startingRequests: () => number;
   /**
@@ -34,7 +35,17 @@ const timeoutMs = 2_000;
 
 /** What is the case at the time of a scrape, rather than what was counted. */
 export function addStateMetrics(registers: Registry[], options: StateOptions): void {
-  const { pools, isReady, startingRequests, certificateExpiry, work, unresolvedPayments, limitAlarms, mails } = options;
+  const {
+    pools,
+    isReady,
+    isInMaintenance,
+    startingRequests,
+    certificateExpiry,
+    work,
+    unresolvedPayments,
+    limitAlarms,
+    mails,
+  } = options;
   new Gauge({
     name: "portal_build_info",
     help: "1, with the version and the commit that it was built from, and the version of Node.",
@@ -99,6 +110,14 @@ export function addStateMetrics(registers: Registry[], options: StateOptions): v
     registers,
     async collect() {
       this.set((await inTime(isReady())) === true ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "portal_maintenance",
+    help: "1 while pages answer with the text of a maintenance.",
+    registers,
+    async collect() {
+      this.set((await inTime(isInMaintenance())) === true ? 1 : 0);
     },
   });
   new Gauge({

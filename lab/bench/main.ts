@@ -8,11 +8,12 @@ import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { person } from "~/tests/support/people";
 import { readOptions, type BenchOptions } from "./options";
 import { measureLetterLoad } from "./letterLoad";
+import { measureMailRate } from "./mailRate";
 import { firstViews } from "./firstViews";
 import { type Growth, growth } from "./growth";
 import { requestCosts } from "./requestCosts";
 import { comparePopulations } from "./populations";
-import { type Figures, writePopulations, writeReport } from "./report";
+import { type Figures, writeMailRate, writePopulations, writeReport } from "./report";
 import { requireSamePage, stylesOf } from "./samePage";
 import { type MeasuredServer, startPlain, startPortal, startPortalInContainer } from "./servers";
 import { scriptSizes } from "./scriptSizes";
@@ -31,6 +32,9 @@ async function main(request: Exclude<BenchOptions, { kind: "refused" }>): Promis
       tell(`The dashboard and saves among ${request.many} physicians`);
       const kept = request.folder === null ? folder : resolve(request.folder);
       await writePopulations(await withPostgres(kept, (cluster) => comparePopulations(cluster, kept, request.many)));
+    } else if (request.kind === "mails") {
+      tell(`${request.count} mails through a server that takes 100 ms each`);
+      await writeMailRate(await withPostgres(folder, (cluster) => measureMailRate(cluster, request.count)));
     } else {
       const figures = await withPostgres(folder, (connection) => compareServers(connection, folder));
       tell("Starts");

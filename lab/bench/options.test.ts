@@ -7,6 +7,7 @@ it.each([
   ["", { kind: "everything" }],
   ["--physicians 1001", { kind: "populations", many: 1_001, folder: null }],
   ["--physicians=5000000 --folder big", { kind: "populations", many: 5_000_000, folder: "big" }],
+  ["--mails 50000", { kind: "mails", count: 50_000 }],
 ])("measures what is asked for: %j", (line, asked) => {
   expect(readOptions(words(line))).toEqual(asked);
 });
@@ -21,9 +22,14 @@ it.each(["abc", "NaN", "1e6", "1000", "0", "-30000", "1500.5", "5000001", "Infin
   },
 );
 
-it.each(["--physicians", "--physicians=", "--physician 30000", "30000", "--folder big"])(
-  "refuses words that it does not know: %s",
-  (line) => {
-    expect(readOptions(words(line)).kind).toBe("refused");
-  },
-);
+it.each([
+  "--physicians",
+  "--physicians=",
+  "--physician 30000",
+  "30000",
+  "--folder big",
+  "--mails 0",
+  "--mails 5 --folder big",
+])("refuses words that it does not know: %s", (line) => {
+  expect(readOptions(words(line)).kind).toBe("refused");
+});

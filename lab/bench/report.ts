@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { packageFile } from "@portal/database/packageFile";
 import type { FirstViews } from "./firstViews";
 import type { Growth } from "./growth";
+import type { MailRate } from "./mailRate";
 import type { Comparison } from "./pairedMeasurements";
 import type { Populations } from "./populations";
 import type { RequestCost } from "./requestCosts";
@@ -25,6 +26,23 @@ export function writeReport(figures: Figures): Promise<void> {
 /** The same for those of few and many physicians. */
 export function writePopulations(populations: Populations): Promise<void> {
   return writeAfter("<!-- npm run bench -- --physicians N writes from here … -->\n", populationsTable(populations));
+}
+
+/** The same for mails. */
+export function writeMailRate({ mails, seconds, ratioToWaiting, slowestUrgentMs }: MailRate): Promise<void> {
+  const rows = [
+    ["mails", "seconds", "mails a second", "÷ the server's time", "slowest urgent mail", "aim"],
+    ["---:", "---:", "---:", "---:", "---:", "---:"],
+    [
+      mails.toLocaleString("en-US"),
+      seconds.toFixed(0),
+      (mails / seconds).toFixed(0),
+      ratio(ratioToWaiting),
+      milliseconds(slowestUrgentMs),
+      "≤ 1.5, ≤ 2,000 ms",
+    ],
+  ];
+  return writeAfter("<!-- npm run bench -- --mails N writes from here … -->\n", `${tableIn(rows)}\n`);
 }
 
 async function writeAfter(begin: string, table: string): Promise<void> {

@@ -39,12 +39,11 @@ export async function mailServer(answering: Answering = () => null, { port = 0, 
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
         const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-        received.push({
-          from,
-          to: envelope.rcptTo.map(({ address }) => address),
-          source: Buffer.concat(parts).toString("utf8"),
+        const to = envelope.rcptTo.map(({ address }) => address);
+        void setTimeout(delayMs).then(() => {
+          received.push({ from, to, source: Buffer.concat(parts).toString("utf8") });
+          next();
         });
-        void setTimeout(delayMs).then(() => next());
       });
     },
   });

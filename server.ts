@@ -41,7 +41,7 @@ export const start: Start = (configuration, options) =>
     const running = { demo: board.demo, setBusinessTime: platform.clock.set };
 
     if (configuration.serves === "board" && board.embedded !== null) {
-      const served = await serveBoard(platform, board.embedded, board.limitAlarms);
+      const served = await serveBoard(platform, board.embedded, board);
       closing.add(() => served.close());
       return { ...running, url: platform.listener.ownUrl + boardPath };
     }

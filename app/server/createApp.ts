@@ -60,6 +60,8 @@ export interface AppOptions {
   readonly identity: RequestHandler | null;
   /** Where the mails of a demo are read; null wherever mails are really sent. */
   readonly outbox: { readonly path: string; readonly handler: RequestHandler } | null;
+  /** Where mails turn reminders off without a session; null where another board sends them. */
+  readonly unsubscribe: { readonly path: string; readonly handler: RequestHandler } | null;
   /** Where the payment provider sends events; null without a payment provider. */
   readonly webhooks: { readonly path: string; readonly handler: RequestHandler } | null;
   /** Serves the built files: `assets(folder)`, or Vite in development. */
@@ -125,6 +127,7 @@ export function createApp(options: AppOptions): Express {
     router.use("/identity", neverStored, closed, options.identity);
   }
   if (options.outbox !== null) router.use(options.outbox.path, neverStored, options.outbox.handler);
+  if (options.unsubscribe !== null) router.use(options.unsubscribe.path, neverStored, options.unsubscribe.handler);
   if (options.webhooks !== null) router.use(options.webhooks.path, neverStored, options.webhooks.handler);
 
   router.get("/", originToHome(home));

@@ -6,11 +6,14 @@ import type { IdentityOptions } from "@portal/board/identity/identity";
 import type { Gateway } from "@portal/payments/gateways/gateway";
 import { basePath } from "~/app/server/basePath";
 import { startStaffRequests } from "@portal/board/identity/accounts/dueRequests";
-import { iconFile, linked, stylesheetOf } from "@portal/board/identity/pages/stylesheet";
+import { iconFile, inlined, linked, stylesheetOf } from "@portal/board/identity/pages/stylesheet";
 import { type MailWorker, startMailWorker } from "@portal/board/mail/mailWorker";
 import { outbox, outboxPages } from "@portal/board/mail/outbox";
 import { smtpTransport } from "@portal/board/mail/smtpTransport";
 import { type ReminderWorker, startReminders } from "@portal/board/reminders/reminderWorker";
+import { unsubscribeToken } from "@portal/board/reminders/unsubscribeLink";
+import { unsubscribePages } from "@portal/board/reminders/unsubscribePages";
+import type { PhysicianId } from "@portal/contract/ids";
 import { openPaymentsForStaff } from "@portal/payments/openPayments";
 import { type Closable, openInOrder } from "../closingOrder";
 import { knownPaths, openMetrics } from "../platform/metrics";
@@ -32,6 +35,8 @@ export interface OpenedBoard extends Closable {
   readonly demo: Demo | null;
   /** The demo's outbox, to mount at `outboxPath`; null if mails are really sent. */
   readonly outbox: RequestHandler | null;
+  /** To mount at `unsubscribePath`; null where another board sends the reminders. */
+  readonly unsubscribe: RequestHandler | null;
   readonly limitAlarms: LimitAlarms;
 }
 
@@ -87,6 +92,7 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     closing.add(() => staffRequests?.stop());
     return {
       ...{ embedded, identity, gateway: processing.gateway, demo, outbox, limitAlarms },
+      unsubscribe: embedded && openUnsubscribePages(platform),
       onSignedOut: (end: IdentityOptions["onSignedOut"]) => void (endSessions = end),
       onLinkFailed: (note: () => void) => void (noteFailedLink = note),
     };
@@ -94,18 +100,37 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
 }
 
 /** Runs the embedded board in its own process (`SERVES=board`). */
-export function serveBoard(platform: Platform, board: EmbeddedBoard, limitAlarms: LimitAlarms): Promise<Closable> {
+export function serveBoard(
+  platform: Platform,
+  board: EmbeddedBoard,
+  { limitAlarms, unsubscribe }: Pick<OpenedBoard, "limitAlarms" | "unsubscribe">,
+): Promise<Closable> {
   const { publicUrl, pools, log, readiness, listener } = platform;
   return openInOrder(async (closing) => {
     const { loggedPath, ...counted } = knownPaths(await platform.build(), null);
     const metrics = openMetrics(platform, { pools: { main: pools.main }, limitAlarms: limitAlarms.counts, ...counted });
-    await listener.serve(createBoardApp({ publicUrl, log, loggedPath, readiness, metrics, board: overHttp(board) }));
+    const mounted = unsubscribe && { path: unsubscribePath, handler: unsubscribe };
+    await listener.serve(
+      createBoardApp({ publicUrl, log, loggedPath, readiness, metrics, board: overHttp(board), unsubscribe: mounted }),
+    );
     closing.add(() => platform.drain());
     return {};
   });
 }
 
 export const outboxPath = "/outbox";
+/** Where the links of reminders lead, in the process that has the board. */
+export const unsubscribePath = "/reminders/off";
+
+function openUnsubscribePages({ configuration, pools, publicUrl, sessionKeys, clock }: Platform): RequestHandler {
+  const homeUrl = `${publicUrl}${basePath}/`;
+  const styles = stylesheetOf(homeUrl);
+  const iconUrl = `/identity/look/${iconFile().name}`;
+  const frame = { ...configuration.public, homeUrl, styles: inlined(styles), iconUrl };
+  return unsubscribePages({
+    ...{ pool: pools.main, keys: sessionKeys, now: clock.now, path: unsubscribePath, frame, styles },
+  });
+}
 
 interface Mailing {
   /** Null if the board, which sends mails, is external. */
@@ -148,7 +173,7 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, watchedWork
 
 /** Begins to remind physicians of what is due, and staff of payments and mails that wait for them. */
 function openReminders(
-  { configuration, pools: { main: pool }, publicUrl, clock, watchedWork: { watch }, log }: Platform,
+  { configuration, pools: { main: pool }, publicUrl, sessionKeys, clock, watchedWork: { watch }, log }: Platform,
   hasAccounts: boolean,
 ): ReminderWorker {
   const { boardName, contactEmail, paymentsEmail } = configuration.public;
@@ -156,6 +181,8 @@ function openReminders(
   const office = openPaymentsForStaff({ pool });
   const unresolvedPayments = async () => (await office.unresolved()).length;
   const staffReminders = { boardName, contactEmail, paymentsEmail, staffUrl: `${homeUrl}staff`, unresolvedPayments };
-  const issuer = { boardName, contactEmail, homeUrl, preferenceUrl: `${homeUrl}AccountInformation#reminders` };
+  const unsubscribeUrl = (physicianId: PhysicianId) =>
+    `${publicUrl}${unsubscribePath}/${unsubscribeToken(sessionKeys, physicianId)}`;
+  const issuer = { boardName, contactEmail, homeUrl, unsubscribeUrl };
   return startReminders({ pool, now: clock.now, issuer, staffReminders, hasAccounts, watch, log });
 }

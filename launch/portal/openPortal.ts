@@ -19,7 +19,7 @@ import { networkLimit } from "~/app/session/records/networkLimits";
 import { makeSiteToken, renewSiteToken } from "~/app/session/records/siteToken";
 import { createVisits } from "~/app/session/records/visits";
 import { overHttp } from "../board/embeddedBoard";
-import { type OpenedBoard, outboxPath } from "../board/openBoard";
+import { type OpenedBoard, outboxPath, unsubscribePath } from "../board/openBoard";
 import { type Closable, openInOrder } from "../closingOrder";
 import { knownPaths, openMetrics } from "../platform/metrics";
 import type { Platform } from "../platform/openPlatform";
@@ -31,7 +31,7 @@ const pruneIntervalMs = 5 * 60_000;
 
 export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Closable> {
   const { configuration, listener, publicUrl, pools, sessionKeys, clock, vite, log, readiness, watchedWork } = platform;
-  const { identity, gateway, embedded, outbox } = opened;
+  const { identity, gateway, embedded, outbox, unsubscribe } = opened;
   const { provider, formTargets } = identity;
   return openInOrder(async (closing) => {
     const { signIn, sessions } = openSessions(platform, provider);
@@ -98,6 +98,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
         board: embedded && configuration.isBoardOpen ? overHttp(embedded) : null,
         identity: identity.handler,
         outbox: outbox && { path: outboxPath, handler: outbox },
+        unsubscribe: unsubscribe && { path: unsubscribePath, handler: unsubscribe },
         webhooks: paying && paying.webhooks,
         assets: vite ? viteAssets(vite) : assets(packageFile("build/client")),
         build: () => platform.build(),

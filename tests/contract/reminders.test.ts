@@ -12,7 +12,7 @@ const issuer = {
   boardName: "Board of Examples",
   contactEmail: "contact@board.example",
   homeUrl,
-  preferenceUrl: homeUrl,
+  unsubscribeUrl: () => homeUrl,
 };
 
 describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {

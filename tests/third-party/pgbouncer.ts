@@ -146,7 +146,7 @@ async function reminderFaults({ connection }: Pooler, direct: pg.Pool): Promise<
     boardName: "Board of Examples",
     contactEmail: "contact@board.example",
     homeUrl: "http://localhost/",
-    preferenceUrl: "http://localhost/",
+    unsubscribeUrl: () => "http://localhost/",
   };
   const errors: string[] = [];
   const log = { info: () => undefined, error: (_details: object, message: string) => void errors.push(message) };

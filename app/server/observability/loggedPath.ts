@@ -11,6 +11,9 @@ const ownWords = [
   "look",
   "outbox",
   "attachment",
+  "reminders",
+  "off",
+  "done",
 ];
 
 /**
@@ -56,6 +59,7 @@ const mounts: readonly CountedRoute[] = [
   { route: "/identity", kind: "file" },
   { route: "/board", kind: "call" },
   { route: "/outbox", kind: "page" },
+  { route: "/reminders/off", kind: "page" },
 ];
 
 /**

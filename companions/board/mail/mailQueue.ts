@@ -18,6 +18,8 @@ export interface Mail {
    * is one of many that no one waits for: it goes after all others. Without it, in between.
    */
   readonly priority?: "urgent" | "bulk";
+  /** Where one post turns such mails off, for a mail that its reader can do without. */
+  readonly unsubscribeUrl?: string;
 }
 
 interface MailAttachment {
@@ -57,12 +59,12 @@ export async function queueMailOnce(tx: BoardTransaction, messageId: string, mai
 
 const queuedId = { mailId: outgoingMail.mailId };
 
-function mailRow({ recipient, subject, text, html, attachment, priority }: Mail, messageId: string) {
+function mailRow({ recipient, subject, text, html, attachment, priority, unsubscribeUrl }: Mail, messageId: string) {
   const now = Temporal.Now.instant();
   return {
     messageId,
     recipient,
-    content: { subject, text, html },
+    content: { subject, text, html, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) },
     attachmentName: attachment?.name ?? null,
     attachment: attachment?.bytes ?? null,
     isUrgent: priority === "urgent",

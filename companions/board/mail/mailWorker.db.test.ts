@@ -78,6 +78,22 @@ describe("CERT-05 mails over SMTP", () => {
     await server.close();
   });
 
+  it("HOME-11 have the headers of one-click where they can be turned off, and no other has them", async () => {
+    const server = await mailServer();
+    const sending = worker(smtpTransport({ url: server.url, ...options }));
+    const url = `https://portal.board.example/reminders/off/${"a".repeat(46)}`;
+    await queue(mail("a@hospital.example", { unsubscribeUrl: url }), mail("b@hospital.example"));
+    await sending.sendDue();
+    await sending.stop();
+    const sourceTo = (recipient: string) =>
+      server.received.find(({ to }) => to[0] === recipient)?.source.replaceAll("\r\n ", " ") ?? "";
+    const [a, b] = [sourceTo("a@hospital.example"), sourceTo("b@hospital.example")];
+    expect(a).toContain(`List-Unsubscribe: <${url}>`);
+    expect(a).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(b).not.toContain("List-Unsubscribe");
+    await server.close();
+  });
+
   it("have no header that a name or a subject could add", async () => {
     const server = await mailServer();
     const sending = worker(smtpTransport({ url: server.url, ...options }));

@@ -57,7 +57,15 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
     connections,
     keepsContent: false,
     close: () => transport.close(),
-    async send({ messageId, recipient, subject, text, html, attachment }: MailToSend): Promise<Delivery> {
+    async send({
+      messageId,
+      recipient,
+      subject,
+      text,
+      html,
+      attachment,
+      unsubscribeUrl,
+    }: MailToSend): Promise<Delivery> {
       try {
         await transport.sendMail({
           signal: AbortSignal.timeout(maxSessionMs),
@@ -73,7 +81,11 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
             attachment === null
               ? []
               : [{ filename: attachment.name, content: Buffer.from(attachment.bytes), contentType: "application/pdf" }],
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(unsubscribeUrl !== undefined && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+          },
+          ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
         });
         return { kind: "accepted" };
       } catch (error) {

@@ -10,7 +10,7 @@ const issuer = {
   boardName: "Board of Examples",
   contactEmail: "contact@board.example",
   homeUrl: "https://portal.example/physicianportal/",
-  preferenceUrl: "https://portal.example/physicianportal/AccountInformation#reminders",
+  unsubscribeUrl: "https://portal.example/reminders/off/token",
 };
 const fees = {
   id: "block-1-fees",
@@ -43,7 +43,7 @@ it("HOME-11 says what to do, by when, what it costs, what happens otherwise, and
       "Pay the annual fees of 2025 and 2026. Due December 31, 2026. Cost: $1,400.00. What is still due after that changes your status.",
       "All deadlines are at 11:59 p.m. Central Time. Your dashboard has the details, and how to complete each:",
       issuer.homeUrl,
-      `--\nBoard of Examples\nYou are receiving this e-mail because reminders are on in your account. Questions: contact@board.example. To turn reminders off, go to Account Information: ${issuer.preferenceUrl}\n`,
+      `--\nBoard of Examples\nYou are receiving this e-mail because reminders are on in your account. Questions: contact@board.example. To turn reminders off: ${issuer.unsubscribeUrl}\n`,
     ].join("\n\n"),
   );
   expect(html).toContain(`<a href="${issuer.homeUrl}"`);

@@ -111,7 +111,10 @@ async function remind(
   for (const day of missed) lists.push({ day, dayBefore: await obligationsOn(day.subtract({ days: 1 })) });
   const due = dueReminder(dueNow, today, lists);
   if (due.length === 0) return false;
-  const mail = await reminderMail(due, dueNow.length - due.length, today, issuer);
+  const mail = await reminderMail(due, dueNow.length - due.length, today, {
+    ...issuer,
+    unsubscribeUrl: issuer.unsubscribeUrl(physicianId),
+  });
   return database.transaction(async (tx) => {
     const recipient = await recipientOf(tx, hasAccounts, physicianId);
     if (recipient === null) return false;
@@ -167,7 +170,8 @@ interface ReminderIssuer {
   readonly boardName: string;
   readonly contactEmail: string;
   readonly homeUrl: string;
-  readonly preferenceUrl: string;
+  /** Where a physician's reminders can be turned off without signing in. */
+  readonly unsubscribeUrl: (physicianId: PhysicianId) => string;
 }
 
 /**
@@ -178,7 +182,12 @@ export async function reminderMail(
   due: readonly Obligation[],
   later: number,
   today: Temporal.PlainDate,
-  { boardName, contactEmail, homeUrl, preferenceUrl }: ReminderIssuer,
+  {
+    boardName,
+    contactEmail,
+    homeUrl,
+    unsubscribeUrl,
+  }: Omit<ReminderIssuer, "unsubscribeUrl"> & { readonly unsubscribeUrl: string },
 ): Promise<Omit<Mail, "recipient">> {
   const content = await mailContent({
     boardName,
@@ -189,9 +198,9 @@ export async function reminderMail(
       joined(isAnyAhead(due) ? deadlineHour() : "", "Your dashboard has the details, and how to complete each:"),
     ],
     link: homeUrl,
-    closing: `You are receiving this e-mail because reminders are on in your account. Questions: ${contactEmail}. To turn reminders off, go to Account Information: ${preferenceUrl}`,
+    closing: `You are receiving this e-mail because reminders are on in your account. Questions: ${contactEmail}. To turn reminders off: ${unsubscribeUrl}`,
   });
-  return { ...content, attachment: null, priority: "bulk" };
+  return { ...content, attachment: null, priority: "bulk", unsubscribeUrl };
 }
 
 function introduction(due: readonly Obligation[], later: number): string {

@@ -55,7 +55,7 @@ describe("OPER-12 the lists of payments and mails", () => {
   it("are mailed where the physicians' reminders fail", async () => {
     await database.pool.query("drop table board.reminder_day");
     const errors: string[] = [];
-    const issuer = { boardName: "Board of Examples", contactEmail, homeUrl: "", preferenceUrl: "" };
+    const issuer = { boardName: "Board of Examples", contactEmail, homeUrl: "", unsubscribeUrl: () => "" };
     const log = { info: () => undefined, error: (_: object, message: string) => void errors.push(message) };
     const now = () => Temporal.Instant.from("2026-07-15T18:00:00Z");
     await queueAllReminders(

@@ -68,6 +68,7 @@ export async function serveApp(
       board: null,
       identity: null,
       outbox: null,
+      unsubscribe: null,
       webhooks: null,
       assets: (_request, _response, next) => next(),
       build: () => Promise.resolve(buildOf(remember)),

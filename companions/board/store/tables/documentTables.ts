@@ -37,6 +37,8 @@ export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Of a mail that its reader can turn off (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /**

@@ -24,7 +24,7 @@ import { formTokens } from "./middleware/formTokens";
 import type { Check } from "./observability/check";
 import { health } from "./observability/health";
 import type { Maintenance } from "./maintenance/maintenance";
-import { maintenanceBefore, maintenancePages } from "./maintenance/maintenancePages";
+import { asksForNoPage, maintenanceBefore, maintenancePages } from "./maintenance/maintenancePages";
 import { limitPages } from "./middleware/limitPages";
 import type { RequestContext } from "./requestContext";
 import { type MetricsSource, metricsPage } from "./observability/metricsPage";
@@ -35,7 +35,7 @@ import { portal } from "./portal";
 import { ownPosts, postedForm, readOrPost, tokenedPosts } from "./middleware/postChecks";
 import type { PublicConfiguration } from "./publicConfiguration";
 import { neverStored, securityHeaders } from "./middleware/securityHeaders";
-import { type NotBegun, type ResendOptions, sendUnavailablePage, Unavailable } from "./responses/unavailablePage";
+import { type RefusedRequest, type ResendOptions, sendUnavailablePage, Unavailable } from "./responses/unavailablePage";
 
 export interface AppOptions {
   /** The origin that browsers see, without a trailing slash. */
@@ -61,7 +61,12 @@ export interface AppOptions {
   /** Where the mails of a demo are read; null wherever mails are really sent. */
   readonly outbox: { readonly path: string; readonly handler: RequestHandler } | null;
   /** Where mails turn reminders off without a session; null where another board sends them. */
-  readonly unsubscribe: { readonly path: string; readonly handler: RequestHandler } | null;
+  readonly unsubscribe: {
+    readonly path: string;
+    /** A mail service's request, which it may make only once. */
+    readonly isOneClick: (request: Pick<express.Request, "method" | "path">) => boolean;
+    readonly handler: RequestHandler;
+  } | null;
   /** Where the payment provider sends events; null without a payment provider. */
   readonly webhooks: { readonly path: string; readonly handler: RequestHandler } | null;
   /** Serves the built files: `assets(folder)`, or Vite in development. */
@@ -96,8 +101,8 @@ export function createApp(options: AppOptions): Express {
   const home = `${basePath}/`;
   const tokens = formTokens(publicUrl);
   const resend = { home, formTargets: options.formTargets, tokens };
-  const refuse = (request: express.Request, response: Response, notBegun: NotBegun) =>
-    sendUnavailablePage(request, response, resend, notBegun);
+  const refuse = (request: express.Request, response: Response, refused: RefusedRequest) =>
+    sendUnavailablePage(request, response, resend, refused);
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", options.trustedProxies);
@@ -122,12 +127,14 @@ export function createApp(options: AppOptions): Express {
   router.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } } }));
 
   if (options.board !== null) router.use("/board", neverStored, options.board);
-  if (options.identity !== null) {
-    const closed = maintenanceBefore(options.maintenance, refuse, { publicUrl, home });
-    router.use("/identity", neverStored, closed, options.identity);
-  }
+  const closedUnless = (isOfProgram: (request: express.Request) => boolean) =>
+    maintenanceBefore(options.maintenance, refuse, { publicUrl, home, isOfProgram });
+  if (options.identity !== null) router.use("/identity", neverStored, closedUnless(asksForNoPage), options.identity);
   if (options.outbox !== null) router.use(options.outbox.path, neverStored, options.outbox.handler);
-  if (options.unsubscribe !== null) router.use(options.unsubscribe.path, neverStored, options.unsubscribe.handler);
+  if (options.unsubscribe !== null) {
+    const { path, isOneClick, handler } = options.unsubscribe;
+    router.use(path, neverStored, closedUnless(isOneClick), handler);
+  }
   if (options.webhooks !== null) router.use(options.webhooks.path, neverStored, options.webhooks.handler);
 
   router.get("/", originToHome(home));

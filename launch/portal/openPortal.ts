@@ -11,6 +11,7 @@ import { signArrival } from "~/app/session/guards/requestArrival";
 import { repeat } from "@portal/database/repeatedWork";
 import { withoutInvented } from "~/launch/configuration/readConfiguration";
 import { packageFile } from "@portal/database/packageFile";
+import { isOneClick } from "@portal/board/reminders/unsubscribePages";
 import { openPaymentsForStaff } from "@portal/payments/openPayments";
 import { ownCaptcha, usedChallenges } from "~/app/captcha/ownCaptcha";
 import type { VisitorServices } from "~/app/captcha/captcha";
@@ -98,7 +99,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
         board: embedded && configuration.isBoardOpen ? overHttp(embedded) : null,
         identity: identity.handler,
         outbox: outbox && { path: outboxPath, handler: outbox },
-        unsubscribe: unsubscribe && { path: unsubscribePath, handler: unsubscribe },
+        unsubscribe: unsubscribe && { path: unsubscribePath, isOneClick, handler: unsubscribe },
         webhooks: paying && paying.webhooks,
         assets: vite ? viteAssets(vite) : assets(packageFile("build/client")),
         build: () => platform.build(),

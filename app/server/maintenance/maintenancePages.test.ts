@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { isOneClick } from "@portal/board/reminders/unsubscribePages";
 import { formIn } from "~/tests/ops/postedForm";
 import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
 import { type Maintenance, watchMaintenance } from "./maintenance";
@@ -54,6 +55,11 @@ beforeAll(async () => {
     maintenance: () => Promise.resolve(maintenance),
     identity: (_request, response) => void response.send("identity"),
     board: (_request, response) => void response.send("board"),
+    unsubscribe: {
+      path: "/reminders/off",
+      isOneClick,
+      handler: (_request, response) => void response.send("unsubscribe"),
+    },
     webhooks: { path: "/webhooks/test", handler: (_request, response) => void response.send("webhook") },
   });
 });
@@ -74,7 +80,7 @@ const post = (target: string, body: string) =>
     body,
   });
 
-it.each([page, "/physicianportal/verify", "/identity/sign-in/1"])(
+it.each([page, "/physicianportal/verify", "/identity/sign-in/1", "/reminders/off/token"])(
   "OPER-19 answers %s with the text",
   async (target) => {
     maintenance = at(null);
@@ -87,19 +93,42 @@ it.each([page, "/physicianportal/verify", "/identity/sign-in/1"])(
   },
 );
 
-it.each([page, "/identity/sign-in/1"])("OPER-19 gives back what was posted to %s, to send it again", async (target) => {
+it.each([page, "/identity/sign-in/1", "/reminders/off/token/confirm"])(
+  "OPER-19 gives back what was posted to %s, to send it again",
+  async (target) => {
+    maintenance = at(null);
+    const answer = await post(target, "licenseNumber=MD-123&password=hush-hush");
+    expect(answer.status).toBe(503);
+    expect(answer.body).toContain(
+      "Nothing was changed. What you entered is still on this page: wait until the maintenance is over",
+    );
+    expect(answer.body).toContain("<dd>MD-123</dd>");
+    expect(answer.body).not.toContain("hush-hush");
+    maintenance = null;
+    const form = formIn(answer.body, "Send again");
+    const again = await post(form?.action ?? "", new URLSearchParams(form?.fields).toString());
+    expect(again.status).toBe(200);
+  },
+);
+
+it("OPER-19 gives back a form whose maintenance ends while it is read", async () => {
+  const answers = [at(null)];
+  const ending = await serveApp(undefined, {
+    maintenance: () => Promise.resolve(answers.shift() ?? null),
+    identity: (_request, response) => void response.send("identity"),
+  });
+  const answer = await ending.ask("/identity/sign-in/1", {
+    method: "POST",
+    headers: { ...html, origin: ending.url, "content-type": "application/x-www-form-urlencoded" },
+    body: "licenseNumber=MD-123",
+  });
+  expect(answer).toMatchObject({ status: 503, body: expect.stringContaining("<dd>MD-123</dd>") as string });
+  await ending.close();
+});
+
+it("OPER-19 answers the one click of a mail service, whatever it accepts", async () => {
   maintenance = at(null);
-  const answer = await post(target, "licenseNumber=MD-123&password=hush-hush");
-  expect(answer.status).toBe(503);
-  expect(answer.body).toContain(
-    "Nothing was changed. What you entered is still on this page: wait until the maintenance is over",
-  );
-  expect(answer.body).toContain("<dd>MD-123</dd>");
-  expect(answer.body).not.toContain("hush-hush");
-  maintenance = null;
-  const form = formIn(answer.body, "Send again");
-  const again = await post(form?.action ?? "", new URLSearchParams(form?.fields).toString());
-  expect(again.status).toBe(200);
+  expect(await post("/reminders/off/token", "List-Unsubscribe=One-Click")).toMatchObject({ status: 200 });
 });
 
 it("OPER-19 answers a form that was sent before it began", async () => {

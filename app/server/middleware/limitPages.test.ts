@@ -52,7 +52,7 @@ it("SHELL-23 makes one document of a session at a time, and beyond six says when
   expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(6);
   expect(refused[0]?.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
   expect(refused[0]?.body).toContain("Your other documents are still being prepared");
-  expect(refused[0]?.body).toContain("Try again in 5 seconds.");
+  expect(refused[0]?.body).toContain("Wait 5 seconds, then try again.");
   const logged = app.log.filter((line) => line.includes('"status":503')).map((line) => JSON.parse(line) as object);
   expect(logged).toHaveLength(34);
   expect(logged[0]).toMatchObject({ level: "warn", method: "GET", msg: "request refused for now" });

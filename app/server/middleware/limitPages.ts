@@ -1,14 +1,9 @@
 import type { Request, RequestHandler, Response } from "express";
 import { clientNetworks } from "@portal/domain/rateLimits/clientNetworks";
 import { type LineFull, type WorkLimits, workLimiter } from "@portal/domain/rateLimits/workLimiter";
+import type { RefusedRequest } from "../responses/unavailablePage";
 import "../requestContext";
 import { clientAddress } from "./canonicalUrl";
-
-/** Text of a page that was not started because of too much other work. */
-export interface Busy {
-  readonly title: string;
-  readonly retryAfterSeconds: number;
-}
 
 interface Kind {
   /** Null for every path that earlier kinds do not match. */
@@ -70,7 +65,7 @@ const kinds: readonly Kind[] = [
  */
 export function limitPages(
   knownSession: (request: Pick<globalThis.Request, "headers">) => string | null,
-  refuse: (request: Request, response: Response, busy: Busy) => void,
+  refuse: (request: Request, response: Response, refused: RefusedRequest) => void,
 ): RequestHandler {
   const lines = kinds.map((kind) => ({ ...kind, limiter: workLimiter(kind.limits) }));
   return (request, response, next) => {
@@ -84,8 +79,7 @@ export function limitPages(
       session === null
         ? line.limiter.join(`network ${networkOf(headers)}`, line.waitingOfNetwork)
         : line.limiter.join(`session ${session}`);
-    if (typeof place === "string")
-      return refuse(request, response, { title: line.titles[place], retryAfterSeconds: line.retryAfterSeconds });
+    if (typeof place === "string") return refuse(request, response, busy(line.titles[place], line.retryAfterSeconds));
     const { locals } = response;
     // A slow reader holds no place: once its answer is complete, the rest is sending.
     locals.answered.push(() => place.leave());
@@ -97,6 +91,10 @@ export function limitPages(
       if (!request.socket.destroyed) next();
     });
   };
+}
+
+function busy(title: string, retryAfterSeconds: number): RefusedRequest {
+  return { title, retryAfterSeconds, paragraphs: [], wait: `wait ${retryAfterSeconds} seconds` };
 }
 
 function networkOf(headers: Headers): string {

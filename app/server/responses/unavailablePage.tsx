@@ -6,23 +6,28 @@ import { formsOf } from "~/app/session/drafts/unsavedForms";
 import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
 import { capitalized } from "@portal/domain/wording";
 import type { FormTokens } from "../middleware/formTokens";
-import type { Busy } from "../middleware/limitPages";
 import "../requestContext";
 import { typedFields } from "../middleware/postChecks";
 import { sendPlainPage } from "./errorPage";
 
-/** Seconds after which to retry: a database that was restarted or has moved answers by then. */
-const retryAfterSeconds = 10;
-
-const title = "The portal is temporarily unavailable";
+const databaseUnavailable = {
+  title: "The portal is temporarily unavailable",
+  /** A database that was restarted or has moved answers by then. */
+  retryAfterSeconds: 10,
+  paragraphs: [],
+  wait: "wait a minute",
+};
 
 const automaticFields =
   /^(intent|formFor|formToken|basis|page|since|total|owed|with|way|session|replaces|verified|suggested|choices|block|as)$|Ids?$/;
 
-/** Why the request was not begun, so that nothing was changed. */
-export interface NotBegun extends Busy {
-  /** In place of "Try again in … seconds". */
-  readonly paragraphs?: readonly string[];
+/** Why a request was refused before it began, so that nothing was changed. */
+export interface RefusedRequest {
+  readonly title: string;
+  readonly retryAfterSeconds: number;
+  readonly paragraphs: readonly string[];
+  /** What to do before the next attempt, as in "wait a minute". */
+  readonly wait: string;
 }
 
 export interface ResendOptions {
@@ -33,38 +38,36 @@ export interface ResendOptions {
 }
 
 /**
- * 503 for an unavailable database, or (`notBegun`) where too much work is in progress, or during maintenance. A form is shown on the page itself,
- * because nothing can be stored then: with the entered values, to be read or copied, and one button that sends it
- * again. The form's own page asks for secrets again.
+ * 503 for an unavailable database, or (`refused`) where too much work is in progress, or during maintenance. A form is
+ * shown on the page itself, because nothing can be stored then: with the entered values, to be read or copied, and one
+ * button that sends it again. The form's own page asks for secrets again.
  */
 export function sendUnavailablePage(
   request: Request,
   response: Response,
   options: ResendOptions,
-  notBegun: NotBegun | null = null,
+  refused: RefusedRequest | null = null,
 ): void {
-  response.setHeader("Retry-After", notBegun?.retryAfterSeconds ?? retryAfterSeconds);
+  const { title, retryAfterSeconds } = refused ?? databaseUnavailable;
+  response.setHeader("Retry-After", retryAfterSeconds);
   const isForm = request.method === "POST";
   const Content = isForm ? SendAgain : TryAgain;
-  const markup = renderToStaticMarkup(<Content request={request} notBegun={notBegun} />);
+  const markup = renderToStaticMarkup(<Content request={request} refused={refused} />);
   const content = options.tokens.addTo(markup, request.headers).join("");
   const formTargets = isForm ? ["'self'", ...options.formTargets] : ["'none'"];
-  sendPlainPage(response, 503, { title: notBegun?.title ?? title, content, home: options.home, formTargets });
+  sendPlainPage(response, 503, { title, content, home: options.home, formTargets });
 }
 
 interface Answered {
   readonly request: Request;
-  readonly notBegun: NotBegun | null;
+  readonly refused: RefusedRequest | null;
 }
 
-function TryAgain({ request: { originalUrl }, notBegun }: Answered): ReactElement {
-  const paragraphs =
-    notBegun === null
-      ? ["Try again in a minute."]
-      : (notBegun.paragraphs ?? [`Nothing was changed. Try again in ${notBegun.retryAfterSeconds} seconds.`]);
+function TryAgain({ request: { originalUrl }, refused }: Answered): ReactElement {
+  const { paragraphs, wait } = refused ?? databaseUnavailable;
   return (
     <>
-      <Paragraphs texts={paragraphs} />
+      <Paragraphs texts={[...paragraphs, `${capitalized(wait)}, then try again.`]} />
       <p>
         <a href={originalUrl}>Try again</a>
       </p>
@@ -82,26 +85,19 @@ function Paragraphs({ texts }: { readonly texts: readonly string[] }): ReactElem
   );
 }
 
-function waitFor(notBegun: NotBegun | null): string {
-  if (notBegun === null) return "wait a minute";
-  return notBegun.paragraphs === undefined
-    ? `wait ${notBegun.retryAfterSeconds} seconds`
-    : "wait until the maintenance is over";
-}
-
-function SendAgain({ request, notBegun }: Answered): ReactElement {
+function SendAgain({ request, refused }: Answered): ReactElement {
   const { fields, secrets } = typedFields(request);
   const forms = formsOf(new URLSearchParams(fields.map(([name, value]) => [name, value])));
   const typed = forms
     .flatMap((form) => [...form])
     .filter(([name, value]) => value !== "" && !automaticFields.test(name));
-  const outcome = notBegun === null ? "What you sent may not have been saved." : "Nothing was changed.";
-  const wait = waitFor(notBegun);
+  const { paragraphs, wait } = refused ?? databaseUnavailable;
+  const outcome = refused === null ? "What you sent may not have been saved." : "Nothing was changed.";
   // A form of nothing but passwords leaves nothing to show.
   const advice = `${typed.length > 0 ? `What you entered is still on this page: ${wait}` : capitalized(wait)}, then send it again.`;
   return (
     <>
-      <Paragraphs texts={notBegun?.paragraphs ?? []} />
+      <Paragraphs texts={paragraphs} />
       <p>
         {outcome} {advice}
       </p>

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type RequestHandler, type Response, Router } from "express";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import { html } from "hono/html";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
@@ -86,6 +86,11 @@ export function unsubscribePages({ pool, keys, now, path, frame, styles }: Unsub
     const id = readUnsubscribeToken(keys, token);
     return id !== null && (await database.$count(physician, eq(physician.physicianId, id))) > 0 ? id : null;
   }
+}
+
+/** Returns whether a request to these pages is a mail service's. */
+export function isOneClick({ method, path }: Pick<Request, "method" | "path">): boolean {
+  return method === "POST" && /^\/[^/]+$/.test(path);
 }
 
 /** Without the address: the link may have been forwarded. */

@@ -20,6 +20,7 @@ import { parseEnv } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { asSettings, generateKeys } from "~/launch/configuration/keys";
 import { packageFile } from "@portal/database/packageFile";
+import { documentCode, formatDocumentCode } from "@portal/domain/certification/certificationDocuments";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { runningProcesses } from "~/tests/support/servers/processes";
@@ -325,6 +326,20 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     // Payments are off, but earlier ones may still need staff.
     const figures = await fetch(`http://localhost:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } });
     expect(await figures.text()).toContain('portal_payments_unresolved{list="staff"} 0');
+  });
+
+  it("OPER-17 stays ready while statements that wait for a lock occupy every connection of its pages", async () => {
+    await start({ ...(await production()), DATABASE_POOL_SIZE: "2" }).says("Portal listening");
+    const blocking = await database.pool.connect();
+    await blocking.query("begin; lock table board.issued_document");
+    const code = formatDocumentCode(documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]));
+    const pages = [1, 2, 3].map(() => fetch(`${portal()}verify/${code}`));
+    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await vi.waitFor(async () => expect((await database.pool.query(waiting)).rowCount).toBe(2), { timeout: 10_000 });
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    await blocking.query("rollback");
+    blocking.release();
+    expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
   it("serves a board by itself to a portal in another process, which continues once the board is back", async () => {

@@ -97,22 +97,22 @@ export function openPlatform(
       startEmbeddedPostgres({ ...embedded, onWaiting: whileDatabaseStarts }),
     );
     closing.add(() => database.stop());
-    const pool = (name: "main" | "sessions") => {
+    const pool = (name: string, max: number) => {
       const fallback_application_name = `physician-portal ${hostname()}:${listener.port} ${name}`;
-      return openPool(
-        { ...database.connection, fallback_application_name, max: configuration.poolSizes[name] },
-        limits,
-      );
+      return openPool({ ...database.connection, fallback_application_name, max }, limits);
     };
-    const main = pool("main");
+    const main = pool("main", configuration.poolSizes.main);
     main.on("connect", (client) => {
       // A replica, or a demoted primary, ends no outage.
       if (!(client instanceof DatabaseClient) || client.takesWrites) log.info(databaseAnswers);
     });
     const certificateExpiry = watchCertificate(main);
     closing.add(() => main.end());
-    const sessions = pool("sessions");
+    const sessions = pool("sessions", configuration.poolSizes.sessions);
     closing.add(() => sessions.end());
+    // Its own connection: under load no other process could do better, so busy pools must not take this one out.
+    const checking = pool("readiness", 1);
+    closing.add(() => checking.end());
     await refuseWrongDatabase(main, configuration.mode);
     onProgress("The database is running");
     const direct = openPool({ ...database.direct, max: 1 }, { statementTimeoutMs: 0 });
@@ -138,9 +138,9 @@ export function openPlatform(
       certificateExpiry,
       readiness: openReadiness({
         isStopping: isDraining,
-        database: openDatabaseChecks(main, schemasOf(configuration.mode)),
-        sessions: configuration.serves === "board" ? null : sessionKeysFit(main, session, startedAt),
-        maintenance: configuration.serves === "board" ? null : () => readMaintenance(main),
+        database: openDatabaseChecks(checking, schemasOf(configuration.mode)),
+        sessions: configuration.serves === "board" ? null : sessionKeysFit(checking, session, startedAt),
+        maintenance: configuration.serves === "board" ? null : () => readMaintenance(checking),
       }),
     };
   });

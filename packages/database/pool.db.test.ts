@@ -106,6 +106,16 @@ describe("a pool", () => {
     await pool.end();
   });
 
+  it("OPER-24 closes an idle connection before its silence destroys it under the next statement", async () => {
+    const pool = openPool({ ...database.connection, max: 1 }, { silenceTimeoutMs: 400 });
+    const pid = async () => (await pool.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
+    const first = await pid();
+    await sleep(300);
+    expect(pool.totalCount).toBe(0);
+    expect(await pid()).not.toBe(first);
+    await pool.end();
+  });
+
   it.each([
     ["names statements and limits each session where it is direct", false, { names: 1, timeout: "100ms" }],
     ["OPER-22 leaves nothing in a session of a pooler", true, { names: 0, timeout: "0" }],

@@ -18,7 +18,7 @@ const usage = `Close all portals of this database for maintenance, with a text f
   npm run --silent maintenance -- status
 
 TEXT is one line of at most 500 characters. --until is in the board's time zone, or has an offset; it promises an end and
-causes none. A portal follows within 2 seconds. Once more "on" replaces the text and the time. The exit code is 0 when it is
+causes none. A portal follows within 2 seconds. A second "on" replaces text and time. The exit code is 0 when it is
 done, 1 when there is nothing to end, and 2 when it could not be tried.`;
 
 const maxTextLength = 500;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { type LockHolder, withAdvisoryLock } from "./advisoryLock";
 import { packageFile } from "./packageFile";
+import { withClient } from "./withClient";
 
 export interface MigratedSchema {
   readonly schema: string;
@@ -25,9 +26,9 @@ export class IncompatibleMigrationsError extends Error {
 }
 
 /**
- * Migrates every schema, in order, on one connection of the pool, which needs no statement timeout. Any number of processes may do so at once: drizzle's runner takes no lock (of four
- * at once on an empty database, three fail), so all run under one of ours. Throws if a schema has no migrations or one
- * fails; that schema is then unchanged.
+ * Migrates every schema, in order, on one connection of the pool, which has no statement timeout. Several processes may
+ * do so at once: drizzle's runner takes no lock (of four at once on an empty database, three fail), so all run under one
+ * of ours. Throws if a schema has no migrations or one fails; that schema is then unchanged.
  *
  * @param onWaiting called every 10 s while another process migrates.
  * @returns the migrations that this call applied.
@@ -68,15 +69,6 @@ async function applyMissing(
     applied.push(...missing.map((name) => ({ schema: migratedSchema.schema, name })));
   }
   return applied;
-}
-
-async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    return await work(client);
-  } finally {
-    client.release();
-  }
 }
 
 /**

@@ -37,9 +37,14 @@ describe("AUTH-02 an ID token", () => {
     expect(token).toMatchObject({ kind: "verified", claims: { sub: "ana" } });
   });
 
-  it("may carry the nonce of a key that is being replaced, several audiences, and a clock a little off", async () => {
-    const claims = { ...good, nonce: "nonce-of-key-2", aud: ["portal", "else"], azp: "portal", exp: seconds - 119 };
+  it("may carry the nonce of a key that is being replaced, and several audiences", async () => {
+    const claims = { ...good, nonce: "nonce-of-key-2", aud: ["portal", "else"], azp: "portal" };
     expect((await verifyIdentityToken(await signed(claims), expected)).kind).toBe("verified");
+  });
+
+  it("OPER-31 may have ended two minutes ago: clocks differ", async () => {
+    const token = await verifyIdentityToken(await signed({ ...good, exp: seconds - 119 }), expected);
+    expect(token.kind).toBe("verified");
   });
 
   it.each<[string, object, string]>([

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("ACCT-03 the journal of changes of e-mail addresses", () => {
-  it("keeps one of each person's, unreadable, for anyone who takes it up after three minutes", async () => {
+  it("OPER-31 keeps one of each person's, unreadable, for anyone who takes it up after three minutes", async () => {
     const journal = sessions.emailChanges;
     expect(await journal.begin(change(ana))).toBe(true);
     expect(await journal.begin({ ...change(ana), newEmail: "other@hospital.example" })).toBe(false);

@@ -35,7 +35,7 @@ const off = {
 };
 
 /**
- * Turns reminders off without a session, for whoever holds a reminder (HOME-11): the link is the authorization, and is
+ * Turns reminders off without a session, for the reader of a reminder (HOME-11): the link is the authorization, and is
  * good for nothing else. A GET changes nothing, because mail programs follow links. Mail services post to the link itself
  * and follow no redirect (RFC 8058); people press the button of its page. Neither post has a form token: another site
  * would need the link to make one.

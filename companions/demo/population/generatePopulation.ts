@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import { type LockHolder, withAdvisoryLock } from "@portal/database/advisoryLock";
+import { withClient } from "@portal/database/withClient";
 import type { PhysicianId } from "@portal/contract/ids";
 import { boardDatabase, type BoardTransaction } from "@portal/board/store/boardDatabase";
 import { analyzeTables, insertPhysicians } from "@portal/board/store/importing/importPhysician";
@@ -74,15 +75,6 @@ export async function generatePopulation(
     return added;
   };
   return withAdvisoryLock(pool, "population of physicians", generate, { onWaiting });
-}
-
-async function withClient(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await work(client);
-  } finally {
-    client.release();
-  }
 }
 
 /** The first id above every possible population. */

@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { attachmentIn, mailServer } from "~/tests/support/servers/smtp";
 import { unwatched } from "@portal/database/watchedWork";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
+import { keptFor } from "./deleteOldMails";
 import { countFailedMails, failedMails, retryMails, withholdMails } from "./failedMails";
 import { lease, leaseMail, maxAttempts, settleMail, waitAfter, oldestMail, queueMail, type Mail } from "./mailQueue";
 import { startMailWorker, type MailTransport } from "./mailWorker";
@@ -41,8 +42,8 @@ const queue = (...mails: Mail[]) =>
   board.transaction(async (tx) => {
     for (const one of mails) await queueMail(tx, one);
   });
-const worker = (transport: MailTransport) =>
-  startMailWorker({ pool: database.pool, transport, clock: () => now, pauseMs: 3_600_000, watch: unwatched, log });
+const worker = (transport: MailTransport, pauseMs = 3_600_000) =>
+  startMailWorker({ pool: database.pool, transport, clock: () => now, pauseMs, watch: unwatched, log });
 const rows = async () => {
   const { rows } = await database.pool.query<{
     recipient: string;
@@ -227,6 +228,26 @@ describe("OPER-40 mails over several connections", () => {
     expect(sent).toHaveLength(6);
   });
 
+  it("begin again by themselves, after an empty queue and a lost connection, while another waits for the server", async () => {
+    const sent: string[] = [];
+    let isServerBusy = true;
+    const send: MailTransport["send"] = async ({ recipient }) => {
+      if (recipient.startsWith("lost")) return { kind: "unavailable", fault: "ESOCKET" };
+      if (recipient.startsWith("slow")) await vi.waitFor(() => expect(isServerBusy).toBe(false), 10_000);
+      sent.push(recipient);
+      return { kind: "accepted" };
+    };
+    const sending = worker({ send, close: () => undefined, connections: 3, keepsContent: false }, 20);
+    await queue(mail("slow@hospital.example"));
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]));
+    await queue(mail("lost@hospital.example"), ...many(3));
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    expect((await rows()).map(({ state }) => state)).toEqual(["queued", "queued", "sent", "sent", "sent"]);
+    isServerBusy = false;
+    await sending.stop();
+    expect(sent).toHaveLength(4);
+  });
+
   it("are left where they are when the server is down, but for one of each connection", async () => {
     const down = await mailServer();
     await down.close();
@@ -354,6 +375,20 @@ describe("the queue of mails", () => {
     await settleMail(board, leased, { kind: "accepted" }, now, { keepsContent: true });
     expect(await rows()).toMatchObject([{ state: "sent", kept: true }]);
   });
+});
+
+it("OPER-11 mails whose retention has ended are deleted soon after a start", async () => {
+  await queue(mail("a@hospital.example"));
+  now = now.add(keptFor).add({ minutes: 1 });
+  await database.pool.query("update board.outgoing_mail set state = 'failed'");
+  const sending = worker({
+    send: () => expect.unreachable(),
+    close: () => undefined,
+    connections: 2,
+    keepsContent: false,
+  });
+  await vi.waitFor(async () => expect(await rows()).toEqual([]));
+  await sending.stop();
 });
 
 it("CERT-05 a mail that a server whose clock is four minutes ahead has in hand, or has put off, is left to it", async () => {

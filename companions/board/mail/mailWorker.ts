@@ -25,7 +25,7 @@ interface MailWorkerOptions {
   readonly transport: MailTransport;
   /** Real time, whatever the board's business time is; tests may advance it. */
   readonly clock?: () => Temporal.Instant;
-  /** Between two looks for due mails; half as long for urgent ones. */
+  /** Between two looks of a connection for due mails; half as long for urgent ones. */
   readonly pauseMs?: number;
   readonly watch: WatchWork;
   readonly log: {
@@ -33,12 +33,6 @@ interface MailWorkerOptions {
     warn(details: object, message: string): void;
     error(details: object, message: string): void;
   };
-}
-
-/** Of one lane, and what to call when its queue has answered. */
-interface Work {
-  readonly lane: MailLane;
-  readonly onSuccess: () => void;
 }
 
 export type MailWorker = ReturnType<typeof startMailWorker>;
@@ -53,20 +47,9 @@ export function startMailWorker(options: MailWorkerOptions) {
   const database = boardDatabase(pool);
   let isStopped = false;
 
-  const onFailure = (error: unknown) => log.error({ err: error }, "mails could not be sent");
-  const works = [
-    repeat((onSuccess) => sendDue({ lane: "urgent", onSuccess }, 1), {
-      name: "urgent-mails",
-      intervalMs: pauseMs / 2,
-      watch,
-      onFailure,
-    }),
-    repeat((onSuccess) => sendDue({ lane: "all", onSuccess }, transport.connections - 1), {
-      name: "mails",
-      intervalMs: pauseMs,
-      watch,
-      onFailure,
-    }),
+  const senders = [
+    connection("urgent", pauseMs / 2),
+    ...Array.from({ length: transport.connections - 1 }, () => connection("all", pauseMs)),
   ];
   const deletion = repeat(deleteOld, {
     name: "old-mails",
@@ -74,6 +57,18 @@ export function startMailWorker(options: MailWorkerOptions) {
     watch,
     onFailure: (error) => log.error({ err: error }, "old mails could not be deleted"),
   });
+  // A process may end within the hour.
+  void deletion.run();
+
+  /** Each begins again by itself, whatever the others do: one that waits for the server delays no mail but its own. */
+  function connection(lane: MailLane, intervalMs: number) {
+    return repeat((onSuccess) => sendDue(lane, onSuccess), {
+      name: lane === "urgent" ? "urgent-mails" : "mails",
+      intervalMs,
+      watch,
+      onFailure: (error) => log.error({ err: error }, "mails could not be sent"),
+    });
+  }
 
   async function deleteOld(onSuccess: () => void): Promise<void> {
     let deleted = 0;
@@ -86,40 +81,33 @@ export function startMailWorker(options: MailWorkerOptions) {
     if (deleted > 0) log.info({ mails: deleted }, "old mails were deleted");
   }
 
-  async function lease({ lane, onSuccess }: Work): Promise<LeasedMail | null> {
+  async function lease(lane: MailLane, onSuccess: () => void): Promise<LeasedMail | null> {
     const leased = isStopped ? null : await leaseMail(database, clock(), lane);
     // A long queue is one long round.
     onSuccess();
     return leased;
   }
 
-  /** With the first mail that is due, another connection looks for the next. */
-  async function sendDue(work: Work, connections: number): Promise<void> {
-    const first = await lease(work);
-    if (first === null) return;
-    const all = [sendFrom(first, work), ...(connections > 1 ? [sendDue(work, connections - 1)] : [])];
-    for (const one of await Promise.allSettled(all)) if (one.status === "rejected") throw one.reason;
-  }
-
-  async function sendFrom(first: LeasedMail, work: Work): Promise<void> {
-    for (let leased: LeasedMail | null = first; leased !== null; leased = await lease(work)) {
+  /** Sends one mail after the other, until none is due or the server cannot be reached. */
+  async function sendDue(lane: MailLane, onSuccess: () => void): Promise<void> {
+    for (let leased = await lease(lane, onSuccess); leased !== null; leased = await lease(lane, onSuccess)) {
       const delivery = await transport.send(leased.mail);
       const state = await settleMail(database, leased, delivery, clock(), transport);
       const { mailId, attempts } = leased;
       if (delivery.kind === "accepted") log.info({ mailId, attempts }, "a mail was sent");
       else log.warn({ mailId, attempts, state, fault: delivery.fault }, "a mail could not be sent");
-      // The others would fail too: the next look tries one of them.
+      // The others would fail too: the next round tries one of them.
       if (delivery.kind === "unavailable") return;
     }
   }
 
   return {
-    sendDue: async () => void (await Promise.all(works.map((work) => work.run()))),
+    sendDue: async () => void (await Promise.all(senders.map((sender) => sender.run()))),
     /** Resolves when the current mails are settled. */
     async stop() {
       isStopped = true;
       // Mails still being sent are retried after their leases expire.
-      await Promise.all([...works, deletion].map((work) => work.stop(maxStopMs)));
+      await Promise.all([...senders, deletion].map((work) => work.stop(maxStopMs)));
       transport.close();
     },
   };

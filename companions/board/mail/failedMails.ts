@@ -63,7 +63,7 @@ export async function retryMails(
 ): Promise<number> {
   const retried = await database
     .update(outgoingMail)
-    .set({ state: "queued", attempts: 0, nextAttemptAt: now, leasedUntil: null })
+    .set({ state: "queued", attempts: 0, nextAttemptAt: now, leasedUntil: null, isPutOff: false })
     .where(and(hasFailed, which === "all" ? undefined : inArray(outgoingMail.mailId, [...which])))
     .returning({ mailId: outgoingMail.mailId });
   return retried.length;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, min, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, min, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
@@ -94,16 +94,19 @@ export interface LeasedMail {
   readonly mail: MailToSend;
 }
 
-/** Urgent mails, to be sent while all other connections are busy, or all. */
-export type MailLane = "urgent" | "all";
+/** Urgent mails have a connection of their own; `normal` are the rest, bulk mails included. */
+export type MailLane = "urgent" | "normal";
 
-const isUrgent = eq(outgoingMail.isUrgent, true);
+const isOfLane = (lane: MailLane) => eq(outgoingMail.isUrgent, lane === "urgent");
 
-/** Of the due mails, the one that has waited longest, urgent ones first and bulk mails last; null if none is due. */
+/**
+ * Of the due mails of a lane, or of both, the one that has waited longest, urgent ones first and bulk mails last; null if
+ * none is due.
+ */
 export async function leaseMail(
   database: BoardDatabase,
   now: Temporal.Instant,
-  lane: MailLane = "all",
+  lane: MailLane | "both" = "both",
 ): Promise<LeasedMail | null> {
   const due = database
     .select({ mailId: outgoingMail.mailId })
@@ -111,7 +114,7 @@ export async function leaseMail(
     .where(
       and(
         eq(outgoingMail.state, "queued"),
-        lane === "urgent" ? isUrgent : undefined,
+        lane === "both" ? undefined : isOfLane(lane),
         lte(outgoingMail.nextAttemptAt, now),
         or(isNull(outgoingMail.leasedUntil), lte(outgoingMail.leasedUntil, now)),
       ),
@@ -163,6 +166,7 @@ export async function settleMail(
     .set({
       state,
       leasedUntil: null,
+      isPutOff: delivery.kind === "not-now",
       ...(delivery.kind === "accepted" ? { sentAt: now, lastFault: null } : { lastFault: delivery.fault }),
       ...(state === "queued" && { nextAttemptAt: now.add(waitAfter(attempts)) }),
       ...(state === "sent" && !keepsContent && { content: null, attachment: null }),
@@ -189,14 +193,13 @@ export async function countMails(
 }
 
 /**
- * When the mail of a lane that has waited longest was asked for; null if none waits. Leaves out those that the server put
- * off because of their recipient, such as a full mailbox: the rest are delivered.
+ * When the mail of a lane that has waited longest was asked for; null if none waits. Leaves out those that the server
+ * put off by themselves, such as for a full mailbox: the rest are delivered.
  */
-export async function oldestMail(database: BoardDatabase, lane: "urgent" | "normal"): Promise<Temporal.Instant | null> {
-  const isOfRecipient = sql`coalesce(${outgoingMail.lastFault}, '') like 'EENVELOPE 4%'`;
+export async function oldestMail(database: BoardDatabase, lane: MailLane): Promise<Temporal.Instant | null> {
   const [oldest] = await database
     .select({ queuedAt: min(outgoingMail.queuedAt) })
     .from(outgoingMail)
-    .where(and(eq(outgoingMail.state, "queued"), lane === "urgent" ? isUrgent : not(isUrgent), not(isOfRecipient)));
+    .where(and(eq(outgoingMail.state, "queued"), isOfLane(lane), eq(outgoingMail.isPutOff, false)));
   return oldest?.queuedAt ?? null;
 }

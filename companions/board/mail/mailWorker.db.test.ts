@@ -333,22 +333,36 @@ describe("the queue of mails", () => {
     ]);
   });
 
-  it("knows the urgent mail that has waited longest, except for one whose recipient is put off", async () => {
+  it("OPER-36 knows the mail of each lane that has waited longest", async () => {
     expect(await oldestMail(board, "urgent")).toBeNull();
     await queue(
-      mail("reminded@hospital.example", { priority: "bulk" }),
-      mail("full@hospital.example", { priority: "urgent" }),
       mail("urgent@hospital.example", { priority: "urgent" }),
       mail("later@hospital.example", { priority: "urgent" }),
+      mail("reminded@hospital.example", { priority: "bulk" }),
     );
-    const full = await leaseMail(board, now, "urgent");
-    if (full === null) throw new Error("It is due");
-    await settleMail(board, full, { kind: "not-now", fault: "EENVELOPE 452" }, now, { keepsContent: false });
     const { rows } = await database.pool.query<{ at: Date }>(
-      "select queued_at as at from board.outgoing_mail where recipient like 'urgent@%'",
+      "select queued_at as at from board.outgoing_mail order by mail_id",
     );
-    expect((await oldestMail(board, "normal"))?.epochMilliseconds).toBeLessThan(rows[0]?.at.getTime() ?? 0);
     expect((await oldestMail(board, "urgent"))?.epochMilliseconds).toBe(rows[0]?.at.getTime());
+    expect((await oldestMail(board, "normal"))?.epochMilliseconds).toBe(rows[2]?.at.getTime());
+  });
+
+  const isOurs = (address: string) => address === from.address;
+  it.each([
+    ["counts it while our sender is put off", isOurs, 451, true],
+    ["counts it while the server is closing", (address: string) => !isOurs(address), 421, true],
+    ["leaves it out while its recipient is put off", (address: string) => !isOurs(address), 452, false],
+  ] as const)("OPER-36 %s", async (_name, isRefused, reply, isCounted) => {
+    const server = await mailServer((address) => (isRefused(address) ? reply : null));
+    const sending = worker(smtpTransport({ url: server.url, ...options }));
+    await queue(mail("a@hospital.example", { priority: "urgent" }));
+    await sending.sendDue();
+    await sending.stop();
+    const [row] = await rows();
+    expect(row).toMatchObject({ state: "queued", attempts: 1 });
+    expect(row?.fault).toContain(` ${reply}`);
+    expect((await oldestMail(board, "urgent")) !== null).toBe(isCounted);
+    await server.close();
   });
 
   it("gives a mail to one of many, and again when that one has died over it", async () => {

@@ -4,7 +4,7 @@ import { repeat } from "@portal/database/repeatedWork";
 import type { WatchWork } from "@portal/database/watchedWork";
 import { boardDatabase } from "../store/boardDatabase";
 import { deleteOldMails } from "./deleteOldMails";
-import { type Delivery, type LeasedMail, leaseMail, type MailLane, type MailToSend, settleMail } from "./mailQueue";
+import { type Delivery, type LeasedMail, leaseMail, type MailToSend, settleMail } from "./mailQueue";
 
 const deleteIntervalMs = 3_600_000;
 /** To wait at a stop for the mails being sent. */
@@ -49,7 +49,7 @@ export function startMailWorker(options: MailWorkerOptions) {
 
   const senders = [
     connection("urgent", pauseMs / 2),
-    ...Array.from({ length: transport.connections - 1 }, () => connection("all", pauseMs)),
+    ...Array.from({ length: transport.connections - 1 }, () => connection("both", pauseMs)),
   ];
   const deletion = repeat(deleteOld, {
     name: "old-mails",
@@ -61,7 +61,7 @@ export function startMailWorker(options: MailWorkerOptions) {
   void deletion.run();
 
   /** Each begins again by itself, whatever the others do: one that waits for the server delays no mail but its own. */
-  function connection(lane: MailLane, intervalMs: number) {
+  function connection(lane: "urgent" | "both", intervalMs: number) {
     return repeat((onSuccess) => sendDue(lane, onSuccess), {
       name: lane === "urgent" ? "urgent-mails" : "mails",
       intervalMs,
@@ -81,7 +81,7 @@ export function startMailWorker(options: MailWorkerOptions) {
     if (deleted > 0) log.info({ mails: deleted }, "old mails were deleted");
   }
 
-  async function lease(lane: MailLane, onSuccess: () => void): Promise<LeasedMail | null> {
+  async function lease(lane: "urgent" | "both", onSuccess: () => void): Promise<LeasedMail | null> {
     const leased = isStopped ? null : await leaseMail(database, clock(), lane);
     // A long queue is one long round.
     onSuccess();
@@ -89,7 +89,7 @@ export function startMailWorker(options: MailWorkerOptions) {
   }
 
   /** Sends one mail after the other, until none is due or the server cannot be reached. */
-  async function sendDue(lane: MailLane, onSuccess: () => void): Promise<void> {
+  async function sendDue(lane: "urgent" | "both", onSuccess: () => void): Promise<void> {
     for (let leased = await lease(lane, onSuccess); leased !== null; leased = await lease(lane, onSuccess)) {
       const delivery = await transport.send(leased.mail);
       const state = await settleMail(database, leased, delivery, clock(), transport);

@@ -67,6 +67,8 @@ export const outgoingMail = board.table(
     sentAt: instant("sent_at"),
     /** Code of the last failure: a mail server's own words quote addresses. */
     lastFault: text("last_fault"),
+    /** Whether the server put off this mail alone at the last attempt, such as for a full mailbox. */
+    isPutOff: boolean("is_put_off").notNull().default(false),
     /** Whether it stays without its content, because a letter or payment names it (companions/board/mail/deleteOldMails.ts). */
     retentionEnded: boolean("retention_ended").notNull().default(false),
   },

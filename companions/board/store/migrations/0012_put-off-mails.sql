@@ -1,0 +1,1 @@
+ALTER TABLE "board"."outgoing_mail" ADD COLUMN "is_put_off" boolean DEFAULT false NOT NULL;

@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, fstatSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
@@ -24,8 +24,12 @@ const leastPeople = 500;
 /** Limit in bytes of a file that is read into memory. */
 export const maxImportBytes = 10 * 1024 ** 2;
 
-export async function openImportFile(file: string): Promise<OpenedFile | Unusable> {
-  if (file === "-") return { kind: "file", bytes: process.stdin, sizeBytes: null };
+/** @param input descriptor of the standard input, whose size is known where a file is redirected to it. */
+export async function openImportFile(file: string, input = 0): Promise<OpenedFile | Unusable> {
+  if (file === "-") {
+    const redirected = fstatSync(input);
+    return { kind: "file", bytes: process.stdin, sizeBytes: redirected.isFile() ? redirected.size : null };
+  }
   const path = callerPath(file);
   try {
     const found = await stat(path);
@@ -65,10 +69,11 @@ export function importProgress(
       if (now() - reportedAt < pauseMs || people < leastPeople) return;
       reportedAt = now();
       const done = `${people.toLocaleString("en-US")} people`;
-      if (size === null || read === 0) return write(done);
+      const seconds = (now() - begun) / 1000;
+      if (size === null || read === 0) return write(`${done}, ${Math.round(people / seconds)} a second`);
       const part = read / size;
       if (part >= 1) return;
-      const secondsLeft = ((now() - begun) / 1000) * (1 / part - 1);
+      const secondsLeft = seconds * (1 / part - 1);
       write(`${done}, ${Math.floor(part * 100)} % of the file, ${timeLeft(secondsLeft)}`);
     },
   };

@@ -76,7 +76,7 @@ export function knownPaths(build: ServerBuild, webhooks: string | null) {
 }
 
 /** The portal's routes of signing in, as in app/routes.ts. */
-const signInRoutes = [
+export const signInRoutes = [
   "authentication/login/:emailAddress?/:redirectUrl?",
   "authentication/login-callback",
   "authentication/staff-login",

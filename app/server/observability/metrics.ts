@@ -94,7 +94,7 @@ export function createMetrics(options: MetricsOptions) {
       requestSeconds.observe({ method, route, kind }, milliseconds / 1000);
       if (kind === "sign-in" && status !== null) signIns.inc({ route, outcome: signInOutcome(status, signInFailure) });
     },
-    /** Counts what fails after its request was answered, such as a link that could not be mailed. */
+    /** Counts what fails after its request was answered, such as a link that could not be queued. */
     signInFailed: (route: string) => signIns.inc({ route, outcome: "failed" }),
     asked({ call, outcome, milliseconds }: CallAttempt) {
       calls.inc({ call, outcome });

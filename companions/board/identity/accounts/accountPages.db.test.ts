@@ -1,9 +1,10 @@
 import { decodeJwt } from "jose";
 import { Temporal } from "temporal-polyfill";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { addAccount } from "~/tests/support/records/accounts";
 import { linkTo, mailsTo } from "~/tests/support/servers/mails";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
+import { serveIdentity } from "~/tests/support/session/identity";
 import { testIdentity } from "~/tests/support/session/testIdentity";
 import { identityDatabase } from "../schema";
 import type { Directory } from "../tables/accountTables";
@@ -211,6 +212,22 @@ describe("a forgotten password", () => {
     const answer = await new PlainBrowser().post(pageFor("/forgotten-password"), { email });
     expect([answer.status, answer.text.includes("Please enter a valid email address.")]).toEqual([status, true]);
     expect((await mailsTo(at.pool)).filter(({ recipient }) => recipient.includes("Bcc"))).toEqual([]);
+  });
+
+  it("OPER-21 reports a link that could not be queued, since its page was answered before", async () => {
+    const { email } = await newPerson();
+    let failures = 0;
+    const served = await serveIdentity(at.pool, { onLinkFailed: () => (failures += 1) });
+    onTestFinished(() => served.close());
+    const asked = async () => {
+      const { status } = await new PlainBrowser().send(`${served.options.issuer}/forgotten-password`, { email });
+      await served.identity.settled();
+      return [status, failures];
+    };
+    await at.pool.query("alter table board.outgoing_mail rename to away");
+    expect(await asked()).toEqual([303, 1]);
+    await at.pool.query("alter table board.away rename to outgoing_mail");
+    expect(await asked()).toEqual([303, 1]);
   });
 
   it("is offered on the physicians' page, and not to staff", async () => {

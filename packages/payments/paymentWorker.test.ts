@@ -76,3 +76,45 @@ describe("PAY-10 when the portal stops", () => {
     expect(logged).toEqual(["warn: payments will be taken up when their leases expire"]);
   });
 });
+
+describe("OPER-20 the work of payments", () => {
+  const answering = () => ({
+    leases: { giveBack: async () => undefined, takeDue: async (): Promise<StoredIntent | null> => null },
+    notices: { take: async (): Promise<null> => null },
+    gateway: { missedEvents: async (): Promise<unknown> => [] },
+  });
+  const failing = () => Promise.reject(new Error("away"));
+
+  it.each([
+    ["succeeds where there is nothing to do", {}, ["payments", "payment-notices", "payment-comparison"]],
+    [
+      "is no success where payments cannot be looked at",
+      { leases: { ...answering().leases, takeDue: failing } },
+      ["payment-notices", "payment-comparison"],
+    ],
+    ["is no success where notices cannot be read", { notices: { take: failing } }, ["payments", "payment-comparison"]],
+    [
+      "is no success where the provider does not report refunds",
+      { gateway: { missedEvents: async () => ({ kind: "unavailable" }) } },
+      ["payments", "payment-notices"],
+    ],
+    [
+      "is no success where refunds cannot be asked for",
+      { gateway: { missedEvents: failing } },
+      ["payments", "payment-notices"],
+    ],
+  ])("%s", async (_what, changed, expected) => {
+    const succeeded: string[] = [];
+    const services = {
+      ...answering(),
+      log: { warn: () => undefined, error: () => undefined },
+      timings: usualTimings,
+      clock: () => Temporal.Instant.from("2026-07-15T12:00:00Z"),
+      ...changed,
+    } as unknown as PaymentServices; // Only what these works need.
+    const opened = paymentsWorker(services, (name) => () => void succeeded.push(name));
+    await opened.lookDue();
+    await opened.compare();
+    expect(succeeded).toEqual(expected);
+  });
+});

@@ -56,6 +56,7 @@ export function startReminders(options: AllReminderOptions & { readonly watch: W
     onFailure: (error) => log.error({ err: error }, "reminders could not be queued"),
   });
   return {
+    run: queuing.run,
     /** Resolves when the current work has ended. */
     async stop() {
       isStopped = true;

@@ -32,9 +32,9 @@ export function startStaffRequests(
   const database = boardDatabase(pool);
   return repeat(
     async (onSuccess) => {
-      await removeDueFactors({ ...parts, database }, log);
-      await replaceDueAddresses({ ...parts, database }, log);
-      onSuccess();
+      const areRemoved = await removeDueFactors({ ...parts, database }, log);
+      const areReplaced = await replaceDueAddresses({ ...parts, database }, log);
+      if (areRemoved && areReplaced) onSuccess();
     },
     {
       name: "staff-requests",
@@ -45,17 +45,17 @@ export function startStaffRequests(
   );
 }
 
-/** Carries out what is due and confirmed, and expires what was not confirmed in time. */
+/** Carries out what is due and confirmed, and expires what was not confirmed in time; false where one failed. */
 export async function removeDueFactors(
   { database, from }: Pick<Parts, "database" | "from">,
   log: Pick<Logger, "error">,
   now = Temporal.Now.instant(),
-): Promise<void> {
+): Promise<boolean> {
   const open = await database
     .select({ subject: factorRemovals.subject })
     .from(factorRemovals)
     .where(isNull(factorRemovals.endedAt));
-  await carryOutEach(open, log, (subject) =>
+  return carryOutEach(open, log, (subject) =>
     database.transaction(async (tx) => {
       const account = await lockAccount(tx, subject);
       // Read under the lock: the owner may have kept the factor meanwhile.
@@ -82,12 +82,12 @@ export async function replaceDueAddresses(
   { database, from, dropEmailChange, onSignedOut }: Parts,
   log: Pick<Logger, "error" | "warn">,
   now = Temporal.Now.instant(),
-): Promise<void> {
+): Promise<boolean> {
   const open = await database
     .select({ subject: emailReplacements.subject })
     .from(emailReplacements)
     .where(isNull(emailReplacements.endedAt));
-  await carryOutEach(open, log, async (subject) => {
+  return carryOutEach(open, log, async (subject) => {
     const outcome = await database.transaction(async (tx) => {
       // Lock order everywhere: physicians first, then their accounts.
       const known = await lockPhysicianOf(tx, { issuer: from.issuer, subject });
@@ -109,11 +109,14 @@ async function carryOutEach(
   open: readonly { readonly subject: string }[],
   log: Pick<Logger, "error">,
   carryOut: (subject: string) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
+  let isComplete = true;
   for (const { subject } of open)
     try {
       await carryOut(subject);
     } catch (error) {
+      isComplete = false;
       log.error({ ...reason(error), subject }, "a request by staff could not be carried out");
     }
+  return isComplete;
 }

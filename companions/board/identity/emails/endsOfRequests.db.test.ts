@@ -7,7 +7,7 @@ import { outcomeOf, testIdentity } from "~/tests/support/session/testIdentity";
 import { readOperations } from "#store/journals";
 import { readAccountHistory } from "../../store/people/accountHistory";
 import { lockAccount } from "../accounts/accounts";
-import { removeDueFactors, replaceDueAddresses } from "../accounts/dueRequests";
+import { removeDueFactors, replaceDueAddresses, startStaffRequests } from "../accounts/dueRequests";
 import { saveImportedAccount } from "../accounts/importedAccounts";
 import { changeFactor } from "../secondFactor/changeFactor";
 import { addPasskey, findFactors, hasFactor, secretKeysOf } from "../secondFactor/factors";
@@ -185,6 +185,7 @@ describe("OPER-14, ACCT-11 requests that are due", () => {
     await breakRow("factor_removal", broken);
     const log = { error: vi.fn(), warn: vi.fn() };
     await removeDueFactors(parts(), log, tomorrow());
+    await at.pool.query("drop trigger refuse on identity.factor_removal");
     expect([await hasOne(broken), await hasOne(whole)]).toEqual([true, false]);
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ subject: broken.subject }),
@@ -193,6 +194,21 @@ describe("OPER-14, ACCT-11 requests that are due", () => {
     const [removed] = await readOperations(parts().database, 1, whole.physicianId);
     expect(removed).toMatchObject({ action: "account reset-factor", operator: "Nora Keller (staff)", reason });
     expect(await readOperations(parts().database, 1, broken.physicianId)).toEqual([]);
+  });
+
+  it("OPER-20 are no success of the process where one fails", async () => {
+    const owner = await addOwnerWithFactor();
+    await (await staff()).requestFactorRemoval(owner.physicianId, reason);
+    await at.pool.query("update identity.factor_removal set due_at = now()");
+    const onSuccess = vi.fn();
+    const work = startStaffRequests(at.pool, parts(), { watch: () => onSuccess, log: quiet });
+    await breakRow("factor_removal", owner);
+    await work.run();
+    expect(onSuccess).not.toHaveBeenCalled();
+    await at.pool.query("drop trigger refuse on identity.factor_removal");
+    await work.run();
+    expect(onSuccess).toHaveBeenCalledOnce();
+    await work.stop();
   });
 
   it("end as the owner's own act where the owner has removed the factor meanwhile", async () => {

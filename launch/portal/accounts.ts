@@ -94,3 +94,23 @@ export function openServiceToken({ identity }: Configuration, provider: Provider
   const parameters = identity.kind === "external" ? identity.serviceParameters : {};
   return serviceToken({ tokenEndpoint, clientId, clientSecret, parameters, log });
 }
+
+/** Interval between deletions of sessions that ended long ago. */
+const pruneIntervalMs = 5 * 60_000;
+
+/** Clears what has ended of sessions, and of the attempts of visitors. */
+export function startPruning(
+  { watchedWork, log }: Pick<Platform, "watchedWork" | "log">,
+  ended: readonly { prune(): Promise<unknown> }[],
+) {
+  const prune = async (onSuccess: () => void) => {
+    await Promise.all(ended.map((records) => records.prune()));
+    onSuccess();
+  };
+  return repeat(prune, {
+    name: "ended-sessions",
+    intervalMs: pruneIntervalMs,
+    watch: watchedWork.watch,
+    onFailure: (error) => log.error({ err: error }, "ended sessions could not be cleared"),
+  });
+}

@@ -8,7 +8,6 @@ import { describedRoutes } from "~/app/server/buildRoutes";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
 import { signArrival } from "~/app/session/guards/requestArrival";
-import { repeat } from "@portal/database/repeatedWork";
 import { withoutInvented } from "~/launch/configuration/readConfiguration";
 import { packageFile } from "@portal/database/packageFile";
 import { isOneClick } from "@portal/board/reminders/unsubscribePages";
@@ -24,14 +23,11 @@ import { type OpenedBoard, outboxPath, unsubscribePath } from "../board/openBoar
 import { type Closable, openInOrder } from "../closingOrder";
 import { knownPaths, openMetrics } from "../platform/metrics";
 import type { Platform } from "../platform/openPlatform";
-import { openAccounts, openEmailChanges, openSessions } from "./accounts";
+import { openAccounts, openEmailChanges, openSessions, startPruning } from "./accounts";
 import { openPortalPayments } from "./payments";
 
-/** Interval between deletions of sessions that ended long ago. */
-const pruneIntervalMs = 5 * 60_000;
-
 export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Closable> {
-  const { configuration, listener, publicUrl, pools, sessionKeys, clock, vite, log, readiness, watchedWork } = platform;
+  const { configuration, listener, publicUrl, pools, sessionKeys, clock, vite, log, readiness } = platform;
   const { identity, gateway, embedded, outbox, unsubscribe } = opened;
   const { provider, formTargets } = identity;
   return openInOrder(async (closing) => {
@@ -42,16 +38,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
       await sessions.emailChanges.abandon({ issuer: provider.issuer, subject });
     });
     const visitors = openPublicAccess(platform);
-    const prune = async (onSuccess: () => void) => {
-      await Promise.all([sessions.prune(), visitors.prune()]);
-      onSuccess();
-    };
-    const pruning = repeat(prune, {
-      name: "ended-sessions",
-      intervalMs: pruneIntervalMs,
-      watch: watchedWork.watch,
-      onFailure: (error) => log.error({ err: error }, "ended sessions could not be cleared"),
-    });
+    const pruning = startPruning(platform, [sessions, visitors]);
     closing.add(() => pruning.stop());
 
     const webhooks = gateway && webhooksPath(gateway.name);

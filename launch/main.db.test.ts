@@ -352,7 +352,8 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     };
     const board = await startBoard();
     expect(board.output()).toContain(`Board API listening on http://127.0.0.1:${boardPort}/board`);
-    await start({ ...shared, BOARD_API_URL: `http://127.0.0.1:${boardPort}/board`, SANDBOX_PORT: "0" }).says(
+    const boardUrl = `http://127.0.0.1:${boardPort}/board`;
+    await start({ ...shared, BOARD_API_URL: boardUrl, BOARD_API_BUILT_IN: "true", SANDBOX_PORT: "0" }).says(
       "Stop it with Ctrl+C",
     );
 
@@ -365,6 +366,9 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
       ),
     ).toEqual([200, 404, 404, 404, 401]);
     expect((await fetch(`http://localhost:${port}/board/api/physician`)).status).toBe(404);
+    // The board's reminders link to the portal.
+    expect((await fetch(`http://localhost:${port}/reminders/off/done`)).status).toBe(200);
+    expect((await boardAt("/reminders/off/done")).status).toBe(404);
 
     const visitor = await signIn(portal(), "hannah.sorensen@demo.meridianboard.example");
     const tally = newTally();

@@ -18,8 +18,6 @@ interface BoardAppOptions {
   /** Null where metrics are off. */
   readonly metrics: MetricsSource | null;
   readonly board: RequestHandler;
-  /** As in `createApp`. */
-  readonly unsubscribe: { readonly path: string; readonly handler: RequestHandler } | null;
 }
 
 /** Path of the embedded board, in whichever process it runs. */
@@ -29,15 +27,7 @@ export const boardPath = "/board";
  * The board in its own process: no page, no session and no cookie. It answers on any host, because the portal calls it
  * by its machine, and trusts no header about the connection.
  */
-export function createBoardApp({
-  publicUrl,
-  log,
-  loggedPath,
-  readiness,
-  metrics,
-  board,
-  unsubscribe,
-}: BoardAppOptions): Express {
+export function createBoardApp({ publicUrl, log, loggedPath, readiness, metrics, board }: BoardAppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   // Only the portal calls it, and sends the id of the causing request.
@@ -50,7 +40,6 @@ export function createBoardApp({
   router.use(health(readiness));
   router.use(metricsPage(metrics));
   router.use(boardPath, neverStored, board);
-  if (unsubscribe !== null) router.use(unsubscribe.path, neverStored, unsubscribe.handler);
   router.use(
     (_request, response) => void response.status(404).type("text").send("Only the board’s API is served here.\n"),
   );

@@ -12,7 +12,7 @@ import { outbox, outboxPages } from "@portal/board/mail/outbox";
 import { smtpTransport } from "@portal/board/mail/smtpTransport";
 import { type ReminderWorker, startReminders } from "@portal/board/reminders/reminderWorker";
 import { unsubscribeToken } from "@portal/board/reminders/unsubscribeLink";
-import { unsubscribePages } from "@portal/board/reminders/unsubscribePages";
+import { isOneClick, unsubscribePages } from "@portal/board/reminders/unsubscribePages";
 import type { PhysicianId } from "@portal/contract/ids";
 import { openPaymentsForStaff } from "@portal/payments/openPayments";
 import { type Closable, openInOrder } from "../closingOrder";
@@ -35,8 +35,6 @@ export interface OpenedBoard extends Closable {
   readonly demo: Demo | null;
   /** The demo's outbox, to mount at `outboxPath`; null if mails are really sent. */
   readonly outbox: RequestHandler | null;
-  /** To mount at `unsubscribePath`; null where another board sends the reminders. */
-  readonly unsubscribe: RequestHandler | null;
   readonly limitAlarms: LimitAlarms;
 }
 
@@ -92,7 +90,6 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     closing.add(() => staffRequests?.stop());
     return {
       ...{ embedded, identity, gateway: processing.gateway, demo, outbox, limitAlarms },
-      unsubscribe: embedded && openUnsubscribePages(platform),
       onSignedOut: (end: IdentityOptions["onSignedOut"]) => void (endSessions = end),
       onLinkFailed: (note: () => void) => void (noteFailedLink = note),
     };
@@ -103,33 +100,33 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
 export function serveBoard(
   platform: Platform,
   board: EmbeddedBoard,
-  { limitAlarms, unsubscribe }: Pick<OpenedBoard, "limitAlarms" | "unsubscribe">,
+  { limitAlarms }: Pick<OpenedBoard, "limitAlarms">,
 ): Promise<Closable> {
   const { publicUrl, pools, log, readiness, listener } = platform;
   return openInOrder(async (closing) => {
     const { loggedPath, ...counted } = knownPaths(await platform.build(), null);
     const metrics = openMetrics(platform, { pools: { main: pools.main }, limitAlarms: limitAlarms.counts, ...counted });
-    const mounted = unsubscribe && { path: unsubscribePath, handler: unsubscribe };
-    await listener.serve(
-      createBoardApp({ publicUrl, log, loggedPath, readiness, metrics, board: overHttp(board), unsubscribe: mounted }),
-    );
+    await listener.serve(createBoardApp({ publicUrl, log, loggedPath, readiness, metrics, board: overHttp(board) }));
     closing.add(() => platform.drain());
     return {};
   });
 }
 
 export const outboxPath = "/outbox";
-/** Where the links of reminders lead, in the process that has the board. */
-export const unsubscribePath = "/reminders/off";
+const unsubscribePath = "/reminders/off";
 
-function openUnsubscribePages({ configuration, pools, publicUrl, sessionKeys, clock }: Platform): RequestHandler {
+/** Where the links of reminders lead, in the portal; null where another board sends them. */
+export function openUnsubscribePages({ configuration, pools, publicUrl, sessionKeys, clock }: Platform) {
+  if (!configuration.board.sharesKeys) return null;
   const homeUrl = `${publicUrl}${basePath}/`;
   const styles = stylesheetOf(homeUrl);
   const iconUrl = `/identity/look/${iconFile().name}`;
   const frame = { ...configuration.public, homeUrl, styles: inlined(styles), iconUrl };
-  return unsubscribePages({
-    ...{ pool: pools.main, keys: sessionKeys, now: clock.now, path: unsubscribePath, frame, styles },
+  const path = unsubscribePath;
+  const handler = unsubscribePages({
+    ...{ pool: pools.main, keys: sessionKeys, now: clock.now, path, frame, styles },
   });
+  return { path, isOneClick, handler };
 }
 
 interface Mailing {

@@ -10,7 +10,6 @@ import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
 import { signArrival } from "~/app/session/guards/requestArrival";
 import { withoutInvented } from "~/launch/configuration/readConfiguration";
 import { packageFile } from "@portal/database/packageFile";
-import { isOneClick } from "@portal/board/reminders/unsubscribePages";
 import { openPaymentsForStaff } from "@portal/payments/openPayments";
 import { ownCaptcha, usedChallenges } from "~/app/captcha/ownCaptcha";
 import type { VisitorServices } from "~/app/captcha/captcha";
@@ -19,7 +18,7 @@ import { networkLimit } from "~/app/session/records/networkLimits";
 import { makeSiteToken, renewSiteToken } from "~/app/session/records/siteToken";
 import { createVisits } from "~/app/session/records/visits";
 import { overHttp } from "../board/embeddedBoard";
-import { type OpenedBoard, outboxPath, unsubscribePath } from "../board/openBoard";
+import { type OpenedBoard, openUnsubscribePages, outboxPath } from "../board/openBoard";
 import { type Closable, openInOrder } from "../closingOrder";
 import { knownPaths, openMetrics } from "../platform/metrics";
 import type { Platform } from "../platform/openPlatform";
@@ -28,7 +27,7 @@ import { openPortalPayments } from "./payments";
 
 export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Closable> {
   const { configuration, listener, publicUrl, pools, sessionKeys, clock, vite, log, readiness } = platform;
-  const { identity, gateway, embedded, outbox, unsubscribe } = opened;
+  const { identity, gateway, embedded, outbox } = opened;
   const { provider, formTargets } = identity;
   return openInOrder(async (closing) => {
     const { signIn, sessions } = openSessions(platform, provider);
@@ -86,7 +85,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
         board: embedded && configuration.isBoardOpen ? overHttp(embedded) : null,
         identity: identity.handler,
         outbox: outbox && { path: outboxPath, handler: outbox },
-        unsubscribe: unsubscribe && { path: unsubscribePath, isOneClick, handler: unsubscribe },
+        unsubscribe: openUnsubscribePages(platform),
         webhooks: paying && paying.webhooks,
         assets: vite ? viteAssets(vite) : assets(packageFile("build/client")),
         build: () => platform.build(),

@@ -18,7 +18,7 @@ export async function sendPage(res: Response, status: number, page: Promise<stri
 }
 
 /** A failure of `answer` goes to the error handler, which Express leaves out for promises. */
-export function answering(answer: (req: Request, res: Response) => Promise<unknown>): RequestHandler {
+export function answering(answer: (req: Request, res: Response) => Promise<void>): RequestHandler {
   return (req, res, next) => void answer(req, res).catch(next);
 }
 

@@ -66,11 +66,15 @@ export function unsubscribePages({ pool, keys, now, path, frame, styles }: Unsub
   );
   router.post(
     "/:token",
-    answering(async (req, res) => (await turnOff(tokenOf(req), res)) && refuse(res, 200, off)),
+    answering(async (req, res) => {
+      if (await turnOff(tokenOf(req), res)) await refuse(res, 200, off);
+    }),
   );
   router.post(
     "/:token/confirm",
-    answering(async (req, res) => (await turnOff(tokenOf(req), res)) && res.redirect(303, `${path}/done`)),
+    answering(async (req, res) => {
+      if (await turnOff(tokenOf(req), res)) res.redirect(303, `${path}/done`);
+    }),
   );
   return router;
 

@@ -6,16 +6,19 @@ import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { Intent } from "@portal/payments/intent";
 
-interface ServiceTokenOptions {
+interface Credential {
   readonly tokenEndpoint: string;
   readonly clientId: string;
   /** Sent without percent-encoding: use only letters, digits, `-` and `_`. */
   readonly clientSecret: string;
   /** Sent with every request, such as `scope` or `audience`. */
   readonly parameters: Readonly<Record<string, string>>;
+  readonly fetch?: Fetch | undefined;
+}
+
+interface ServiceTokenOptions extends Credential {
   /** Real time, never shifted. */
   readonly clock?: () => Temporal.Instant;
-  readonly fetch?: Fetch;
   readonly log: Pick<Logger, "warn">;
 }
 
@@ -40,42 +43,50 @@ const maxAnswerBytes = 64 * 1024;
 /** Remaining lifetime that a call needs. */
 const minimumLifetime = Temporal.Duration.from({ minutes: 1 });
 
-/** The portal's own credential at the board, by OAuth's grant `client_credentials`, cached until it expires. */
+type IssuedToken =
+  | { readonly kind: "issued"; readonly token: string; readonly seconds: number }
+  /** With the status of the provider's answer, or a word of `causeOf`. */
+  | { readonly kind: "failed"; readonly why: { readonly status: number } | { readonly reason: string } };
+
+/** Asks for one token by OAuth's grant `client_credentials`. */
+export async function requestServiceToken(credential: Credential): Promise<IssuedToken> {
+  const { tokenEndpoint, clientId, clientSecret, parameters, fetch } = credential;
+  const headers = {
+    accept: "application/json",
+    authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  const body = new URLSearchParams({ grant_type: "client_credentials", ...parameters }).toString();
+  try {
+    const response = await askOutside(tokenEndpoint, { method: "POST", headers, body }, { timeoutMs, fetch });
+    // Its text must not be logged: it may contain a token.
+    if (!response.ok) return { kind: "failed", why: { status: response.status } };
+    const text = await readText(response, maxAnswerBytes);
+    const { access_token: token, expires_in: seconds } = answered.parse(JSON.parse(text ?? ""));
+    return { kind: "issued", token, seconds };
+  } catch (error) {
+    return { kind: "failed", why: { reason: causeOf(error) } };
+  }
+}
+
+/** The portal's own credential at the board, cached until it expires. */
 export function serviceToken(options: ServiceTokenOptions): ServiceToken {
-  const { tokenEndpoint, clientId, clientSecret, parameters, log } = options;
-  const { clock = () => Temporal.Now.instant(), fetch } = options;
+  const { clock = () => Temporal.Now.instant(), log } = options;
   let kept: { readonly token: string; readonly until: Temporal.Instant } | null = null;
   let asking: Promise<string | null> | null = null;
 
   async function ask(): Promise<string | null> {
-    try {
-      const headers = {
-        accept: "application/json",
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
-        "content-type": "application/x-www-form-urlencoded",
-      };
-      const body = new URLSearchParams({ grant_type: "client_credentials", ...parameters }).toString();
-      const response = await askOutside(tokenEndpoint, { method: "POST", headers, body }, { timeoutMs, fetch });
-      // Its text must not be logged: it may contain a token.
-      if (!response.ok) return unavailable({ status: response.status });
-      const { access_token: token, expires_in: seconds } = answered.parse(
-        JSON.parse((await readText(response, maxAnswerBytes)) ?? ""),
-      );
-      kept = {
-        token,
-        until: clock()
-          .add({ seconds: Math.floor(seconds) })
-          .subtract(minimumLifetime),
-      };
-      return token;
-    } catch (error) {
-      return unavailable({ reason: causeOf(error) });
+    const issued = await requestServiceToken(options);
+    if (issued.kind === "failed") {
+      log.warn(issued.why, "the identity provider issued no service token");
+      return null;
     }
-  }
-
-  function unavailable(why: object): null {
-    log.warn(why, "the identity provider issued no service token");
-    return null;
+    const { token, seconds } = issued;
+    const until = clock()
+      .add({ seconds: Math.floor(seconds) })
+      .subtract(minimumLifetime);
+    kept = { token, until };
+    return token;
   }
 
   return {

@@ -11,6 +11,8 @@ import type { Configuration } from "~/launch/configuration/configuration";
 import { type Keys, keysOf } from "~/launch/configuration/keys";
 import { CannotStart } from "~/launch/configuration/problem";
 import { openDatabase, refuseOtherDatabase, refuseWrongDatabase, schemasOf } from "~/launch/platform/openDatabase";
+import { databaseLimits } from "~/launch/platform/openPlatform";
+import { capitalized } from "@portal/domain/wording";
 import { openPool } from "@portal/database/pool";
 import { joinEmbeddedPostgres } from "@portal/embedded-postgres/startEmbeddedPostgres";
 import { type Closable, openInOrder } from "../closingOrder";
@@ -54,37 +56,43 @@ async function databasePart(configuration: Configuration, keys: Keys | null): Pr
   const { database, dataFolder, mode, identity } = configuration;
   if (database.kind === "embedded" && !existsSync(join(dataFolder, "postgres")))
     return [ok("database", "The first start creates the database in DATA_FOLDER.")];
-  const { pool, close } = await openBoth(configuration);
+  const { pool, pooler, close } = await openBoth(configuration);
   try {
     if (mode === "production") await refuseWrongDatabase(pool, mode);
     const before = now();
     const { checks, state } = await openDatabaseChecks(pool, schemasOf(mode), warning)();
     if (state === null) return checks;
-    const clock = clockCheck(state.now, before, now());
+    const found = [...checks, ...pooler, clockCheck(state.now, before, now())];
     const hasTables = state.migrations.waiting.length === 0 && state.migrations.incompatible.length === 0;
-    if (!hasTables) return [...checks, clock];
+    if (!hasTables) return found;
     const maintenance = maintenanceChecks(await readMaintenance(pool));
     const fit = keys === null ? [] : await keysChecks(pool, keys, identity.kind === "embedded");
-    return [...checks, ...maintenance, clock, ...fit];
+    return [...found, ...maintenance, ...fit];
   } finally {
     await close();
   }
 }
 
-/** Opens the database as a start does. With a pooler, both of its URLs. @throws {CannotStart} */
-function openBoth(configuration: Configuration): Promise<{ readonly pool: pg.Pool } & Closable> {
+interface OpenedForChecks extends Closable {
+  readonly pool: pg.Pool;
+  /** What a start warns of. */
+  readonly pooler: readonly Check[];
+}
+
+/** Opens the database as a start does, and with its limits: a lock must not keep the command. With a pooler, both of its URLs. @throws {CannotStart} */
+function openBoth(configuration: Configuration): Promise<OpenedForChecks> {
   return openInOrder(async (closing) => {
     const log = createLog("silent", process.stderr);
     const database = await openDatabase(configuration, log, () => undefined, joinEmbeddedPostgres);
     closing.add(() => database.stop());
-    const pool = openPool({ ...database.connection, max: 2 });
+    const pool = openPool({ ...database.connection, max: 2 }, databaseLimits);
     closing.add(() => pool.end());
-    if (database.connection.isPooled === true) {
-      const direct = openPool({ ...database.direct, max: 1 });
-      closing.add(() => direct.end());
-      await refuseOtherDatabase(pool, direct, log);
-    }
-    return { pool };
+    if (database.connection.isPooled !== true) return { pool, pooler: [] };
+    const direct = openPool({ ...database.direct, max: 1 }, databaseLimits);
+    closing.add(() => direct.end());
+    const text = await refuseOtherDatabase(pool, direct);
+    const advice = "Set one: alter role … set statement_timeout = '10s'.";
+    return { pool, pooler: text === null ? [] : [warning("pooler", `${capitalized(text)}. ${advice}`)] };
   });
 }
 

@@ -11,7 +11,7 @@ import { boardCheck } from "./boardCheck";
 import { clockCheck } from "./databaseChecks";
 import { identityChecks } from "./identityChecks";
 import { keysCheck } from "./keysCheck";
-import { freeCheck, proxyCheck } from "./machineChecks";
+import { diskCheck, freeCheck, proxyCheck } from "./machineChecks";
 import { mailChecks } from "./mailChecks";
 
 function configurationOf(environment: Record<string, string>) {
@@ -45,6 +45,13 @@ describe("keys", () => {
 
 describe("the machine", () => {
   it.each([
+    ["is not there yet", "/nowhere/data", /^ok: .*not there yet/],
+    ["cannot be read", `${import.meta.filename}/data`, /^warning: .*cannot be read \(ENOTDIR\)/],
+  ])("OPER-18 finds a data folder that %s", async (_what, dataFolder, expected) => {
+    expect(said([await diskCheck({ ...configurationOf({}), dataFolder })])[0]).toMatch(expected);
+  });
+
+  it.each([
     [99, /^failed: .* 99 MiB left: free some before/],
     [1_023, /^warning: .*1,023 MiB left/],
     [1_024, /^ok: .*1,024 MiB left/],
@@ -66,13 +73,24 @@ describe("the mail server", () => {
 
   it("OPER-18 is reached, and sends a mail where one is asked for", async () => {
     const server = await mailServer();
-    expect(said(await mailChecks(settings(server.url), null))).toEqual([
-      "ok: The mail server answers, encrypts, and accepts the user.",
-    ]);
+    expect(said(await mailChecks(settings(server.url), null))).toEqual(["ok: The mail server answers."]);
     expect(server.received).toHaveLength(0);
     expect(said(await mailChecks(settings(server.url), "operator@board.example"))[1]).toMatch(/^ok: .*took the mail/);
     expect(server.received).toMatchObject([{ from: "portal@board.example", to: ["operator@board.example"] }]);
     await server.close();
+  });
+
+  it("OPER-18 is said to accept the user where it has one", async () => {
+    const server = new SMTPServer({
+      ...{ allowInsecureAuth: true, disabledCommands: ["STARTTLS"], logger: false },
+      onAuth: (_auth, _session, next) => next(null, { user: "user" }),
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    const { port } = server.server.address() as AddressInfo; // The server listens on a port.
+    expect(said(await mailChecks(settings(`smtp://user:right@127.0.0.1:${port}`), null))).toEqual([
+      "ok: The mail server answers and accepts the user.",
+    ]);
+    await new Promise<void>((closed) => server.close(closed));
   });
 
   it("OPER-18 is found to refuse the user", async () => {
@@ -101,12 +119,16 @@ const answering =
   (answers: Readonly<Record<string, () => Response>>): Fetch =>
   (url) => {
     const answer = answers[new URL(url).pathname];
-    return answer === undefined ? Promise.reject(new Error("fetch failed")) : Promise.resolve(answer());
+    return answer === undefined ? Promise.reject(new Error("fetch failed")) : Promise.resolve().then(answer);
   };
 const json =
   (body: unknown, status = 200) =>
   () =>
     Response.json(body, { status });
+
+const away = () => {
+  throw new Error("fetch failed");
+};
 
 describe("the identity provider", () => {
   const issuer = "https://identity.board.example";
@@ -146,6 +168,13 @@ describe("the identity provider", () => {
     ],
     ["publishes none", { "/.well-known/openid-configuration": json({}, 404) }, 1, /^ok: .*no URLs to compare/],
     [
+      "fails to publish them",
+      { "/.well-known/openid-configuration": json({}, 500) },
+      1,
+      /^warning: .*could not be read \(status 500\)/,
+    ],
+    ["is away for them", { "/.well-known/openid-configuration": away }, 1, /^warning: .*could not be read \(Error\)/],
+    [
       "refuses the secret",
       { "/token": json({ error: "invalid_client" }, 401) },
       2,
@@ -162,15 +191,20 @@ describe("another board", () => {
   const refused = json({}, 401);
 
   it.each([
-    ["announces extensions", { "/api/capabilities": extensions }, /^ok: The board answers, and has 1 extensions/],
+    ["announces extensions", { "/api/capabilities": extensions }, /^ok: The board answers, and has 1 extension\.$/],
     ["has the calls alone", { "/api/capabilities": json({}, 404), "/api/physician": refused }, /^ok: .*no extensions/],
     [
       "is another server",
       { "/api/capabilities": json({}, 404), "/api/physician": json({}, 404) },
       /^failed: .*answers 404/,
     ],
-    ["fails", { "/api/capabilities": json({}, 500) }, /^failed: BOARD_API_URL: .*\(502\)|\(500\)/],
-    ["is away", {}, /^failed: BOARD_API_URL: .*cannot be used \(502\)/],
+    [
+      "fails",
+      { "/api/capabilities": json({}, 500) },
+      /^failed: BOARD_API_URL: the board's answer cannot be used \(500\)/,
+    ],
+    ["answers a page", { "/api/capabilities": json("sign in") }, /^failed: BOARD_API_URL: .*cannot be used \(502\)/],
+    ["is away", {}, /^failed: BOARD_API_URL: the board does not answer \(Error\)/],
   ])("OPER-18 is found where it %s", async (_what, answers, expected) => {
     expect(said([await boardCheck(settings, answering(answers))])[0]).toMatch(expected);
   });
@@ -183,6 +217,6 @@ it("OPER-18 does not wait longer for a board than for a page", async () => {
   await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
   const { port } = silent.address() as AddressInfo; // The server listens on a port.
   const settings = configurationOf({ BOARD_API_URL: `http://127.0.0.1:${port}`, BOARD_API_TIMEOUT_SECONDS: "1" });
-  expect(said([await boardCheck(settings)])[0]).toMatch(/^failed: BOARD_API_URL: .*\(504\)/);
+  expect(said([await boardCheck(settings)])[0]).toMatch(/^failed: BOARD_API_URL: the board does not answer in time/);
   silent.closeAllConnections();
 });

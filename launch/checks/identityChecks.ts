@@ -1,7 +1,8 @@
 import { type Check, failed, ok, warning } from "~/app/server/observability/check";
-import { serviceToken } from "~/app/payments/serviceToken";
+import { requestServiceToken } from "~/app/payments/serviceToken";
 import { fetchProviderKeys } from "~/app/session/oidc/providerKeys";
 import { askOutside, causeOf, type Fetch, readText } from "@portal/contract/httpAnswers";
+import { z } from "@portal/contract/zod";
 import type { Configuration } from "~/launch/configuration/configuration";
 import type { ExternalIdentity } from "~/launch/configuration/externalIdentity";
 
@@ -26,17 +27,24 @@ export async function identityChecks(
 async function publishedKeys({ jwksUrl }: ExternalIdentity, fetch?: Fetch): Promise<Check> {
   try {
     await fetchProviderKeys(jwksUrl, fetch);
-    return ok("identity", "The identity provider publishes its signing keys.");
+    return ok("identity-keys", "The identity provider publishes its signing keys.");
   } catch (error) {
-    return failed("identity", `OIDC_JWKS_URL gives no signing keys (${causeOf(error)}): no one can sign in.`);
+    return failed("identity-keys", `OIDC_JWKS_URL gives no signing keys (${causeOf(error)}): no one can sign in.`);
   }
 }
 
-/** OpenID Connect Discovery 1.0, section 3; a provider need not have it. */
 async function publishedUrls(identity: ExternalIdentity, fetch?: Fetch): Promise<Check> {
-  const published = await discovered(identity.issuer, fetch).catch(() => null);
-  if (published === null)
-    return ok("identity", "The identity provider publishes no URLs to compare the settings with.");
+  try {
+    const published = await discovered(identity.issuer, fetch);
+    if (published !== null) return comparedUrls(identity, published);
+    return ok("identity-urls", "The identity provider publishes no URLs to compare the settings with.");
+  } catch (error) {
+    const text = `The URLs that the identity provider publishes at OIDC_ISSUER could not be read (${causeOf(error)}). Compare them with the settings yourself.`;
+    return warning("identity-urls", text);
+  }
+}
+
+function comparedUrls(identity: ExternalIdentity, published: Readonly<Record<string, unknown>>): Check {
   const set = [
     ["OIDC_ISSUER", "issuer", identity.issuer],
     ["OIDC_AUTHORIZATION_URL", "authorization_endpoint", identity.authorizationUrl],
@@ -45,35 +53,33 @@ async function publishedUrls(identity: ExternalIdentity, fetch?: Fetch): Promise
     ["OIDC_END_SESSION_URL", "end_session_endpoint", identity.endSessionUrl],
   ] as const;
   const different = set.filter(([, name, value]) => typeof published[name] === "string" && published[name] !== value);
-  if (different.length === 0) return ok("identity", "The settings are the URLs that the identity provider publishes.");
+  if (different.length === 0)
+    return ok("identity-urls", "The settings are the URLs that the identity provider publishes.");
   const names = different.map(([setting]) => setting).join(", ");
-  return warning("identity", `${names}: not what the identity provider publishes at its issuer. Compare them.`);
+  return warning("identity-urls", `${names}: not what the identity provider publishes at its issuer. Compare them.`);
 }
 
+/** OpenID Connect Discovery 1.0, section 4. Returns null where a provider does not have it, as it need not. */
 async function discovered(issuer: string, fetch?: Fetch): Promise<Readonly<Record<string, unknown>> | null> {
   const url = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   const response = await askOutside(url, { headers: { accept: "application/json" } }, { timeoutMs, fetch });
   const text = await readText(response, maxAnswerBytes);
-  const json: unknown = response.ok && text !== null ? JSON.parse(text) : null;
-  return typeof json === "object" ? (json as Readonly<Record<string, unknown>> | null) : null;
+  if (response.status === 404) return null;
+  if (!response.ok) throw Object.assign(new Error("Answered an error"), { code: `status ${response.status}` });
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(text ?? ""));
 }
 
 async function ownToken(
-  { tokenUrl, serviceParameters }: ExternalIdentity,
+  { tokenUrl: tokenEndpoint, serviceParameters: parameters }: ExternalIdentity,
   secret: { readonly clientId: string; readonly clientSecret: string },
   fetch?: Fetch,
 ): Promise<Check> {
-  const reasons: object[] = [];
-  const options = { tokenEndpoint: tokenUrl, ...secret, parameters: serviceParameters };
-  const token = await serviceToken({
-    ...options,
-    ...(fetch && { fetch }),
-    log: { warn: (why: object) => void reasons.push(why) },
-  }).get();
-  if (token !== null) return ok("identity", "The identity provider gives the portal a token of its own.");
-  const why = reasons.flatMap((reason) => Object.values(reason).map(String)).join(", ");
+  const issued = await requestServiceToken({ tokenEndpoint, ...secret, parameters, fetch });
+  if (issued.kind === "issued")
+    return ok("identity-token", "The identity provider gives the portal a token of its own.");
+  const why = "status" in issued.why ? issued.why.status : issued.why.reason;
   return failed(
-    "identity",
+    "identity-token",
     `OIDC_TOKEN_URL gives the portal no token of its own (${why}): payments are not recorded. Check OIDC_CLIENT_SECRET, OIDC_SERVICE_PARAMETERS, and that the client may use client_credentials.`,
   );
 }

@@ -25,13 +25,14 @@ export function keysCheck(
   what: string,
   { found, opened }: { readonly found: number; readonly opened: number },
 ): Check {
-  if (found === 0) return ok("keys", `${setting} can be used; no ${what} are stored to compare them with.`);
-  if (opened === found) return ok("keys", `${setting} open the newest ${what}.`);
+  const name = setting === "SESSION_KEYS" ? "session-keys" : "cookie-keys";
+  if (found === 0) return ok(name, `${setting} can be used; no ${what} are stored to compare them with.`);
+  if (opened === found) return ok(name, `${setting} open the newest ${what}.`);
   const add = `Add the key that is missing to ${setting}, behind the others, unless it was removed on purpose.`;
   if (opened === 0)
     return failed(
-      "keys",
+      name,
       `${setting} open none of the ${found} newest ${what}: their owners have to sign in again. ${add}`,
     );
-  return warning("keys", `${setting} open ${opened} of the ${found} newest ${what}. ${add}`);
+  return warning(name, `${setting} open ${opened} of the ${found} newest ${what}. ${add}`);
 }

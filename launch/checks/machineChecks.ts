@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { type Check, failed, ok, warning } from "~/app/server/observability/check";
+import { causeOf } from "@portal/contract/httpAnswers";
 import type { Configuration } from "~/launch/configuration/configuration";
 
 const mebibyte = 1024 * 1024;
@@ -16,8 +17,13 @@ export async function diskCheck({
   try {
     const { bavail, bsize } = await statfs(dataFolder);
     return freeCheck(Math.floor((bavail * bsize) / mebibyte));
-  } catch {
-    return ok("disk", "DATA_FOLDER is not there yet: the first start makes it.");
+  } catch (error) {
+    const cause = causeOf(error);
+    if (cause === "ENOENT") return ok("disk", "DATA_FOLDER is not there yet: the first start makes it.");
+    return warning(
+      "disk",
+      `The disk of DATA_FOLDER cannot be read (${cause}). Check that the portal's user may use it.`,
+    );
   }
 }
 

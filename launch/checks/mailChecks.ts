@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Check, failed, ok, warning } from "~/app/server/observability/check";
 import { mailContent } from "@portal/board/mail/mailLayout";
-import { checkMailServer, smtpTransport } from "@portal/board/mail/smtpTransport";
+import { checkMailServer, isEncrypted, smtpTransport } from "@portal/board/mail/smtpTransport";
+import { listInWords } from "@portal/domain/wording";
 import type { Configuration } from "~/launch/configuration/configuration";
 
 /** @param recipient who gets a mail to try it; null: no one. */
@@ -13,12 +14,12 @@ export async function mailChecks(
     const text = mail.kind === "outbox" ? "The demo keeps its mails in its outbox." : "This process sends no mails.";
     return [
       ok("mail", text),
-      ...(recipient === null ? [] : [warning("mail", "Nothing was sent: there is no mail server.")]),
+      ...(recipient === null ? [] : [warning("mail-sent", "Nothing was sent: there is no mail server.")]),
     ];
   }
   const fault = await checkMailServer(mail.url);
   if (fault !== null) return [failed("mail", `MAIL_SMTP_URL: ${meaningOf(fault)} (${fault}).`)];
-  const reached = ok("mail", "The mail server answers, encrypts, and accepts the user.");
+  const reached = ok("mail", `The mail server ${doneBy(mail.url)}.`);
   if (recipient === null) return [reached];
   const transport = smtpTransport({
     url: mail.url,
@@ -39,12 +40,18 @@ export async function mailChecks(
   return [
     reached,
     delivery.kind === "accepted"
-      ? ok("mail", "The mail server took the mail. See whether it arrives.")
+      ? ok("mail-sent", "The mail server took the mail. See whether it arrives.")
       : failed(
-          "mail",
+          "mail-sent",
           `The mail server did not take the mail (${delivery.fault}). Check MAIL_FROM, and whether it may send there.`,
         ),
   ];
+}
+
+/** What has been tried with this server. */
+function doneBy(url: string): string {
+  const done = ["answers", ...(isEncrypted(url) ? ["encrypts"] : [])];
+  return listInWords(new URL(url).username === "" ? done : [...done, "accepts the user"]);
 }
 
 const meanings: Readonly<Record<string, string>> = {

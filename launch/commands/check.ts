@@ -62,6 +62,7 @@ function asJson(checks: readonly Check[]): string {
 function linesOf(checks: readonly Check[]): string {
   const count = (state: Check["state"]) => checks.filter((one) => one.state === state).length;
   const sum = `${counted(count("failed"), "check")} failed, ${counted(count("warning"), "warning")}.`;
-  const lines = checks.map(({ name, state, text }) => `${state.padEnd(7)}  ${name.padEnd(10)}  ${text}`);
+  const width = Math.max(...checks.map(({ name }) => name.length));
+  const lines = checks.map(({ name, state, text }) => `${state.padEnd(7)}  ${name.padEnd(width)}  ${text}`);
   return [...lines, "", isFine(checks) && count("warning") === 0 ? "All is well." : sum].join("\n");
 }

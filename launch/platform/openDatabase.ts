@@ -111,10 +111,12 @@ export async function refuseWrongDatabase(pool: pg.Pool, mode: Configuration["mo
 }
 
 /**
- * With a pooler: checks that both URLs lead to one database, because migrations would change the other one.
+ * With a pooler: checks that both URLs lead to one database, because migrations would change the other one. Returns what
+ * the operator needs to know; null: nothing.
+ *
  * @throws {CannotStart}
  */
-export async function refuseOtherDatabase(pooled: pg.Pool, direct: pg.Pool, log: Pick<Logger, "warn">): Promise<void> {
+export async function refuseOtherDatabase(pooled: pg.Pool, direct: pg.Pool): Promise<string | null> {
   const reached = await whereItLeads(direct).catch((cause: unknown) => {
     throw new CannotStart(whyNoDatabase(cause, "DATABASE_DIRECT_URL"), { cause });
   });
@@ -125,7 +127,9 @@ export async function refuseOtherDatabase(pooled: pg.Pool, direct: pg.Pool, log:
         "DATABASE_DIRECT_URL, and through the pooler in DATABASE_URL.",
     );
   }
-  if (timeout === "0") log.warn("the database user has no statement_timeout: through a pooler the portal can set none");
+  return timeout === "0"
+    ? "the database user has no statement_timeout: through a pooler the portal can set none"
+    : null;
 }
 
 async function whereItLeads(pool: pg.Pool) {

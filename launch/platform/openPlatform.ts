@@ -70,7 +70,7 @@ const closeTimeoutMs = 10_000;
  * A statement that waits for a lock, or whose server has gone silent, must not keep a page longer than a proxy waits,
  * usually 30 s: reads are tried twice.
  */
-const limits = { statementTimeoutMs: 10_000, silenceTimeoutMs: 12_000 };
+export const databaseLimits = { statementTimeoutMs: 10_000, silenceTimeoutMs: 12_000 };
 
 /** @param whileDatabaseStarts called when waiting for the database begins, for work that needs the processor. */
 export function openPlatform(
@@ -99,7 +99,7 @@ export function openPlatform(
     closing.add(() => database.stop());
     const pool = (name: string, max: number) => {
       const fallback_application_name = `physician-portal ${hostname()}:${listener.port} ${name}`;
-      return openPool({ ...database.connection, fallback_application_name, max }, limits);
+      return openPool({ ...database.connection, fallback_application_name, max }, databaseLimits);
     };
     const main = pool("main", configuration.poolSizes.main);
     main.on("connect", (client) => {
@@ -117,7 +117,8 @@ export function openPlatform(
     onProgress("The database is running");
     const direct = openPool({ ...database.direct, max: 1 }, { statementTimeoutMs: 0 });
     try {
-      if (database.connection.isPooled === true) await refuseOtherDatabase(main, direct, log);
+      const warning = database.connection.isPooled === true ? await refuseOtherDatabase(main, direct) : null;
+      if (warning !== null) log.warn(warning);
       await bringUpToDate(direct, configuration, log);
     } finally {
       await direct.end();

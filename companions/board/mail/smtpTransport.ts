@@ -21,14 +21,20 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  */
 const reuse = { pool: true, idleTimeout: 10_000, maxRequeues: 1 } as const;
 
-/** Encrypted unless the server is on this machine. */
+/** A server on this machine needs no encryption. */
+function isHere(url: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+}
+
+export function isEncrypted(url: string): boolean {
+  return new URL(url).protocol === "smtps:" || !isHere(url);
+}
+
 function connectionTo(url: string) {
-  const { hostname } = new URL(url);
-  const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   return {
     url,
-    requireTLS: !isHere,
-    ignoreTLS: isHere,
+    requireTLS: !isHere(url),
+    ignoreTLS: isHere(url),
     disableFileAccess: true,
     disableUrlAccess: true,
     ...timeouts,

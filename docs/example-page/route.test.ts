@@ -6,7 +6,7 @@ import { action } from "./route";
 it("saves the choice, and says so on the page", async () => {
   let stored = { areOn: false };
   const board = {
-    getReminders: async () => stored,
+    getReminders: async () => ({ ...stored, hasBounced: false }),
     saveReminders: async ({ body }: { body: typeof stored }) => void (stored = body),
   };
   const { asks, notices } = signedIn();

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { Reminders } from "@portal/contract/extensions/correspondenceExtensions";
+import type { ReminderPreference } from "@portal/contract/extensions/correspondenceExtensions";
 import { z } from "@portal/contract/zod";
 import type { Board } from "~/app/board/board";
 import { confirmationOf } from "~/app/board/confirmations";
@@ -45,12 +45,12 @@ export async function action(args: ActionFunctionArgs) {
   return leaveForm(args, session, outcome, { page });
 }
 
-async function saveReminders(board: Board, reminders: Reminders) {
+async function saveReminders(board: Board, reminders: ReminderPreference) {
   return saveOwn({
     records: await board.getReminders(),
     confirmation: confirmationOf("saveReminders", board),
     find: (stored) => stored,
-    validate: (): FormVerdict<Reminders, never> => ({ kind: "accepted", toSave: reminders }),
+    validate: (): FormVerdict<ReminderPreference, never> => ({ kind: "accepted", toSave: reminders }),
     isStored: (toSave, stored) => toSave.areOn === stored.areOn,
     isCurrent: () => true,
     call: (toSave) => board.saveReminders({ body: toSave }),

@@ -217,6 +217,23 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     expect(rows).toEqual([first, second, third].map(() => ({ state: "queued", attempts: 0 })));
   });
 
+  it("OPER-41 stops reminders to addresses that mails came back from, with an answer for each", async () => {
+    const bounced = (source: string, input?: string) =>
+      runBoard(["mails", "bounced", source], folder, settings, input ?? null);
+    const { rows } = await database.pool.query<{ email: string }>(
+      "select email_address as email from board.physician where physician_id = $1",
+      [physicianId],
+    );
+    const email = rows[0]?.email ?? "";
+    expect(await bounced("-", `\n${email.toUpperCase()}\r\nno.one@hospital.example\nAna\n${email}\n`)).toEqual({
+      code: 1,
+      stdout: `${email.toUpperCase()}  reminders are stopped\n${email}  reminders were already off\n`,
+      stderr: "no.one@hospital.example  no physician has this e-mail address\nAna  is not an e-mail address\n",
+    });
+    expect(await bounced(email)).toMatchObject({ code: 0, stdout: `${email}  reminders were already off\n` });
+    expect(await bounced("-", "")).toMatchObject({ code: 0, stdout: "" });
+  });
+
   it("gives a token of someone of the demo, and of no one else", async () => {
     const token = (email: string) => runBoard(["token", "--email", email], folder, settings);
     const [person] = demoPeople(Temporal.PlainDate.from("2026-07-15"));

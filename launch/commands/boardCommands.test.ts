@@ -70,6 +70,8 @@ describe("the words after `npm run board --`", () => {
     ["mails --failed", {}],
     ["mails --retry all", { which: "all" }],
     ["mails --retry 12", { which: 12 }],
+    ["mails bounced ana@example.org", { source: "ana@example.org" }],
+    ["mails bounced -", { source: "-" }],
   ])("%s", (words, request) => {
     expect(readBoardCommand(words.split(" "))?.request).toEqual(request);
   });
@@ -133,6 +135,8 @@ describe("the words after `npm run board --`", () => {
     "mails --retry -1",
     "mails --sent",
     "mails --failed 5",
+    "mails bounced",
+    "mails bounced ana@example.org bo@example.org",
   ])("'%s' is not a command", (words) => {
     expect(readBoardCommand(words === "" ? [] : words.split(" "))).toBeNull();
   });

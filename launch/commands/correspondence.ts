@@ -8,10 +8,13 @@ import {
   formatDocumentCode,
   readDocumentCode,
 } from "@portal/domain/certification/certificationDocuments";
+import { recordBounce } from "@portal/board/store/correspondence/reminders";
+import { isEmailAddress } from "@portal/domain/people/emailAddress";
 import { type FailedMail, failedMails, retryMails } from "@portal/board/mail/failedMails";
 import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
 import { counted } from "@portal/domain/wording";
 import { command, nothingMore, oneMore, reasonOf, withReason } from "./boardCommand";
+import { readImportFile } from "./importFile";
 import { type ExitCode, withBoard, say } from "./runCommand";
 
 export const revocationCommand = command(
@@ -42,6 +45,23 @@ export const mailCommands = [
       return /^\d{1,15}$/.test(which) ? { which: Number(which) as MailId } : null;
     },
     retryFailedMails,
+  ),
+  command(
+    {
+      name: "mails",
+      kinds: ["bounced"],
+      then: "ADDRESS|-",
+      does: [
+        "stop reminders to an address that an e-mail came back from",
+        "(- reads addresses from standard input, one a line)",
+      ],
+      isInBatches: true,
+    },
+    (words) => {
+      const source = oneMore(words);
+      return source === null ? null : { source };
+    },
+    stopReminders,
   ),
 ];
 
@@ -99,6 +119,32 @@ function retryFailedMails({ which }: MailsToRetry, configuration: Configuration)
     return say(process.stderr, `No e-mail with the number ${which} can be tried again. Nothing was changed.`, 1);
   });
 }
+
+/** Addresses after a wrong one are stopped all the same: their owners have a right to know. */
+async function stopReminders({ source }: { readonly source: string }, configuration: Configuration): Promise<ExitCode> {
+  const read = source === "-" ? await readImportFile(source) : ({ kind: "text", text: source } as const);
+  if (read.kind === "unusable") return say(process.stderr, `Standard input ${read.message}. Nothing was changed.`, 1);
+  const addresses = read.text.split("\n").flatMap((line) => line.trim() || []);
+  if (addresses.length === 0) return say(process.stderr, "No address was given. Nothing was changed.", 0);
+  return withBoard(configuration, async ({ pool }) => {
+    const database = boardDatabase(pool);
+    let code: ExitCode = 0;
+    for (const address of addresses) {
+      const outcome = isEmailAddress(address) ? await recordBounce(database, address) : "malformed";
+      const isRefused = outcome === "unknown" || outcome === "malformed";
+      if (isRefused) code = 1;
+      await say(isRefused ? process.stderr : process.stdout, `${address}  ${bounceWords[outcome]}`, code);
+    }
+    return code;
+  });
+}
+
+const bounceWords = {
+  stopped: "reminders are stopped",
+  "already-off": "reminders were already off",
+  unknown: "no physician has this e-mail address",
+  malformed: "is not an e-mail address",
+} as const;
 
 function failedMailLines(mails: readonly FailedMail[]): string {
   const lines = mails.map(({ mailId, recipient, subject, queuedAt, attempts, fault }) => {

@@ -114,7 +114,7 @@ export const personalTables: readonly PersonalTables[] = [
     atErasure: "erased",
   },
   {
-    data: "whose account it is, the last sign-in, and whether reminders are off",
+    data: "whose account it is, the last sign-in, and whether reminders are off, by choice or because mails to an address came back",
     tables: ["board.principal", "board.last_login", "board.reminders_off"],
     atErasure: "erased",
   },

@@ -2,7 +2,9 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueReminders } from "@portal/board/reminders/queueReminders";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
-import { readChanges } from "@portal/board/store/journals";
+import { recordBounce } from "@portal/board/store/correspondence/reminders";
+import { readChanges, readOperations } from "@portal/board/store/journals";
+import type { PhysicianId } from "@portal/contract/ids";
 import { mailsTo } from "~/tests/support/servers/mails";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { newPhysician } from "./newPhysician";
@@ -50,14 +52,14 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
 
   it("are on until the physician, or staff for them, turns them off, which is kept with who did", async () => {
     const { physicianId, own } = await licensed();
-    expect(await own.getReminders()).toEqual({ areOn: true });
+    expect(await own.getReminders()).toEqual({ areOn: true, hasBounced: false });
     const staff = await board.as("staff", physicianId);
     for (const time of [1, 2]) {
       await staff.saveReminders({ body: { areOn: false } });
-      expect(await own.getReminders(), `time ${time}`).toEqual({ areOn: false });
+      expect(await own.getReminders(), `time ${time}`).toEqual({ areOn: false, hasBounced: false });
     }
     await own.saveReminders({ body: { areOn: true } });
-    expect(await own.getReminders()).toEqual({ areOn: true });
+    expect(await own.getReminders()).toEqual({ areOn: true, hasBounced: false });
     const changes = await readChanges(boardDatabase(board.pool), physicianId, ["reminders"]);
     expect(changes.map(({ action, actedAs }) => [action, actedAs])).toEqual([
       ["turned-on", "self"],
@@ -122,5 +124,55 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
     );
     await run("2027-12-01");
     expect(await mails()).toHaveLength(1);
+  });
+
+  describe("OPER-41 after a mail came back", () => {
+    const bounce = (address: string) => recordBounce(boardDatabase(board.pool), address);
+    const on = { areOn: true, hasBounced: false };
+    const off = { areOn: false, hasBounced: false };
+    const stopped = { areOn: false, hasBounced: true };
+    const move = (physicianId: PhysicianId, address: string) =>
+      board.pool.query("update board.physician set email_address = $2 where physician_id = $1", [physicianId, address]);
+    const operations = async (physicianId: PhysicianId) =>
+      (await readOperations(boardDatabase(board.pool), 10, physicianId)).map(({ action, about }) => [action, about]);
+
+    it("are not queued to this address, in any case of its letters, and its owner alone learns why", async () => {
+      const [{ physicianId, own, email, mails }, other] = [await licensed(), await licensed()];
+      expect(await bounce(email.toUpperCase())).toBe("stopped");
+      expect(await bounce(email)).toBe("already-off");
+      expect([await own.getReminders(), await other.own.getReminders()]).toEqual([stopped, on]);
+      await run("2027-12-24");
+      expect([await mails(), await other.mails()]).toMatchObject([[], { length: 1 }]);
+      expect(await operations(physicianId)).toEqual([["mails bounced", null]]);
+      expect(await bounce("no.one@hospital.example")).toBe("unknown");
+    });
+
+    it("go on at another address, until a mail to that one comes back, too", async () => {
+      const { physicianId, own, email } = await licensed();
+      await bounce(email);
+      await move(physicianId, `new.${email}`);
+      expect(await own.getReminders()).toEqual(on);
+      expect(await bounce(email)).toBe("unknown");
+      expect(await bounce(`new.${email}`)).toBe("stopped");
+      expect(await own.getReminders()).toEqual(stopped);
+    });
+
+    it("go on when they are turned on again, until the next comes back", async () => {
+      const { own, email } = await licensed();
+      await bounce(email);
+      await own.saveReminders({ body: { areOn: true } });
+      expect(await own.getReminders()).toEqual(on);
+      expect(await bounce(email)).toBe("stopped");
+    });
+
+    it.each(["before", "after"])("stay off at another address where they were turned off %s it", async (when) => {
+      const { physicianId, own, email } = await licensed();
+      if (when === "after") await bounce(email);
+      await own.saveReminders({ body: { areOn: false } });
+      if (when === "before") expect(await bounce(email)).toBe("already-off");
+      expect(await own.getReminders()).toEqual(off);
+      await move(physicianId, `new.${email}`);
+      expect(await own.getReminders()).toEqual(off);
+    });
   });
 });

@@ -399,9 +399,13 @@ describe("how the physician signs in", () => {
 });
 
 it.each([
-  [{ areOn: true }, owner, { areOn: true, canChange: true }],
-  [{ areOn: false }, staff, { areOn: false, canChange: true, isOwner: false }],
-  [{ areOn: true }, { isReadOnly: true, isOwner: false }, { areOn: true, canChange: false }],
+  [{ areOn: true, hasBounced: false }, owner, { areOn: true, canChange: true }],
+  [{ areOn: false, hasBounced: false }, staff, { areOn: false, canChange: true, isOwner: false }],
+  [
+    { areOn: true, hasBounced: false },
+    { isReadOnly: true, isOwner: false },
+    { areOn: true, canChange: false },
+  ],
   ["unknown" as const, owner, { areOn: null, canChange: false }],
 ])("HOME-11 offers to turn reminders on or off where the board says which they are %#", (reminders, viewer, view) => {
   expect(viewOf(recordsOf({ reminders }), viewer).reminders).toMatchObject(view);

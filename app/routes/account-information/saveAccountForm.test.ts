@@ -14,7 +14,10 @@ function boardThat({ areOn, answers }: { areOn: boolean; answers: "done" | "lost
     if (answers !== "refused") stored = body.areOn;
     if (answers !== "done") throw new BoardError("saveReminders", answers === "lost" ? 504 : 503, null, "No");
   });
-  const board = { getReminders: async () => ({ areOn: stored }), saveReminders: save } as Partial<Board> as Board;
+  const board = {
+    getReminders: async () => ({ areOn: stored, hasBounced: false }),
+    saveReminders: save,
+  } as Partial<Board> as Board;
   return { board, save };
 }
 

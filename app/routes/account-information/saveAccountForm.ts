@@ -9,7 +9,7 @@ import { saveAddress } from "~/app/forms/address/saveAddress";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
-import type { Reminders } from "@portal/contract/extensions/correspondenceExtensions";
+import type { ReminderPreference } from "@portal/contract/extensions/correspondenceExtensions";
 import { confirmInformation } from "./confirmation/confirmInformation";
 import { deleteDemographics, saveDemographics } from "./demographics/saveDemographics";
 import type { AccountPost, PostOutcome } from "./accountForm";
@@ -107,7 +107,7 @@ export async function saveReminders(
     records: await board.getReminders(),
     confirmation: confirmationOf("saveReminders", board),
     find: (stored) => stored,
-    validate: (): FormVerdict<Reminders, never> => ({ kind: "accepted", toSave: { areOn } }),
+    validate: (): FormVerdict<ReminderPreference, never> => ({ kind: "accepted", toSave: { areOn } }),
     isStored: (toSave, stored) => stored.areOn === toSave.areOn,
     isCurrent: () => true,
     call: (toSave) => board.saveReminders({ body: toSave }),

@@ -27,11 +27,15 @@ function statesOf(changes: Partial<AccountRecords> = {}) {
 describe("the state of a section of Account Information", () => {
   it("ACCT-02 says what it holds, in words and numbers", () => {
     expect(statesOf()).toMatchObject({ demographics: "Not answered", addresses: "1 address", onBehalf: "No visits" });
-    expect(statesOf({ reminders: { areOn: true }, history: [] })).toMatchObject({
+    expect(statesOf({ reminders: { areOn: true, hasBounced: false }, history: [] })).toMatchObject({
       reminders: "On",
       history: "No changes",
     });
-    expect(statesOf({ reminders: { areOn: false } }).reminders).toBe("Off");
+    expect(statesOf({ reminders: { areOn: false, hasBounced: false } }).reminders).toBe("Off");
+  });
+
+  it("OPER-41 distinguishes reminders that a returned mail stopped", () => {
+    expect(statesOf({ reminders: { areOn: false, hasBounced: true } }).reminders).toBe("Stopped");
   });
 
   it("API-09 ACCT-02 says what is temporarily unavailable, and nothing of what the board does not offer", () => {

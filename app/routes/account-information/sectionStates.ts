@@ -46,8 +46,8 @@ function securityState({ waiting, secondFactor }: NonNullable<AccountView["secur
   return states.length === 0 ? null : states.join(", ");
 }
 
-function remindersState({ areOn, emailAddress }: NonNullable<AccountView["reminders"]>): string {
+function remindersState({ areOn, hasBounced, emailAddress }: NonNullable<AccountView["reminders"]>): string {
   if (areOn === null) return unavailable;
-  if (!areOn) return "Off";
+  if (!areOn) return hasBounced ? "Stopped" : "Off";
   return emailAddress === null ? "No e-mail address" : "On";
 }

@@ -31,6 +31,14 @@ describe("the dashboard", () => {
     expect(await dashboard()).not.toContain("Don’t ask again");
   });
 
+  it("OPER-41 says which address a mail came back from, and what to do", async () => {
+    const markupWith = (hasBounced: boolean) => dashboard(viewOf({ reminders: { areOn: false, hasBounced } }));
+    const text = "Change your e-mail address, or turn reminders on again if the address is correct.";
+    expect(await markupWith(true)).toContain(text);
+    expect(await markupWith(false)).not.toContain(text);
+    expect(await dashboard()).not.toContain(text);
+  });
+
   it.each([
     [
       ["save-attestations"],

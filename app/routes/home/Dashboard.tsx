@@ -11,7 +11,7 @@ import { ButtonLink } from "~/app/ui/forms/Button";
 import { notice } from "~/app/ui/shell/shell.css";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { SaveOneFormHint } from "~/app/forms/RowForm";
-import { AccountCard, InformationPromptBanner, SecondFactorBanner } from "./account/AccountCard";
+import { AccountCard, BouncedEmailBanner, InformationPromptBanner, SecondFactorBanner } from "./account/AccountCard";
 import { AssessmentsCard, ExamAssessmentCard } from "./assessments/AssessmentsCard";
 import { AuditWarning } from "./blocks/AuditWarning";
 import { BlockCard } from "./blocks/BlockCard";
@@ -75,6 +75,7 @@ export function Dashboard(props: DashboardProps) {
       </StatusBand>
       {/* Below the band: the page answers first whether all is well. */}
       <div className={notices}>
+        {view.bouncedEmail !== null && <BouncedEmailBanner emailAddress={view.bouncedEmail} />}
         {view.informationPrompt && <InformationPromptBanner prompt={view.informationPrompt} />}
         {offersSecondFactor && <SecondFactorBanner />}
         {view.notifications.banners.map((banner) => (

@@ -122,6 +122,8 @@ export function homeView(
     ownNumber: ownNumber(enrollment?.currentCCBlock ?? null),
     notifications: notificationsView(notifications, viewer),
     informationPrompt: informationPrompt(examined[1], physician, today),
+    /** Where a mail came back from; null without one (OPER-41). */
+    bouncedEmail: records.reminders?.hasBounced === true ? physician.emailAddress : null,
     audit: auditWarning(blocks, all, linksToParts(folding)),
     certifications: certificationsView(physician, all, today),
     /** For lapsed certifications (CERT-08). */

@@ -28,6 +28,7 @@ function boardWith(changes: Partial<Board>): Board {
     getPaidOrdersForPayment: vi.fn().mockResolvedValue([]),
     getPaidInvoicesForPayment: vi.fn().mockResolvedValue([]),
     getAvailableExaminations: vi.fn().mockResolvedValue([offered]),
+    getCapabilities: vi.fn().mockResolvedValue({ extensions: [] }),
     getSystemNotifications: vi.fn().mockResolvedValue([]),
     getPhysicianFormLookupItems: vi.fn().mockResolvedValue({ addresses: { states: [], countries: [] } }),
     ...changes,
@@ -40,6 +41,16 @@ it("reads everything that the dashboard shows", async () => {
     annualFee: null,
     ...nothingElse,
   });
+});
+
+it("OPER-41 reads whether a mail that came back stopped reminders, only of a board that sends them", async () => {
+  const stopped = { areOn: false, hasBounced: true };
+  const getReminders = vi.fn().mockResolvedValue(stopped);
+  await expect(readHome(boardWith({ getReminders }))).resolves.toMatchObject({ reminders: null });
+  expect(getReminders).not.toHaveBeenCalled();
+  const getCapabilities = vi.fn().mockResolvedValue({ extensions: ["reminders"] });
+  const read = readHome(boardWith({ getReminders, getCapabilities }));
+  await expect(read).resolves.toMatchObject({ reminders: stopped });
 });
 
 it("SHELL-08 leaves out what the board does not answer, and shows the rest", async () => {

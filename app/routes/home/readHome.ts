@@ -2,10 +2,12 @@ import type { Temporal } from "temporal-polyfill";
 import { type AnsweredList, lacksEntries } from "@portal/contract/reading/unavailable";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNone, orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
+import { extensionsOf } from "~/app/board/extensions";
 import { ownApplications } from "~/app/board/obligationRecords";
 import { placesOf } from "~/app/board/lookups";
 import type { Session } from "~/app/session/records/session";
 import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "@portal/contract/certification/assessments";
+import type { Reminders } from "@portal/contract/extensions/correspondenceExtensions";
 import type { AppliedExamination, Examination } from "@portal/contract/examinations/examination";
 import type { Invoice } from "@portal/contract/billing/invoice";
 import type { Receipt } from "@portal/contract/billing/receipt";
@@ -46,6 +48,8 @@ export interface RelatedRecords {
    */
   readonly available: readonly Examination[] | null;
   readonly notifications: readonly SystemNotification[] | null;
+  /** Null where the board sends none, or did not answer. */
+  readonly reminders?: Reminders | null;
   /** Empty where the board has none; null where it did not answer. */
   readonly states: readonly State[] | null;
 }
@@ -83,6 +87,7 @@ export async function readRelatedRecords(
     annualFee,
     available,
     notifications,
+    reminders,
     places,
   ] = await Promise.all([
     orUnanswered(board.getAbccAssessments()),
@@ -96,6 +101,7 @@ export async function readRelatedRecords(
     readAnnualFee(board, physician),
     readAvailable(board, physician),
     orNull(board.getSystemNotifications()),
+    readReminders(board),
     placesOf(board),
   ]);
   return {
@@ -109,8 +115,13 @@ export async function readRelatedRecords(
     annualFee,
     available,
     notifications,
+    reminders,
     states: places?.states ?? null,
   };
+}
+
+async function readReminders(board: Board): Promise<Reminders | null> {
+  return (await extensionsOf(board)).has("reminders") ? orNull(board.getReminders()) : null;
 }
 
 async function readExamAssessments(

@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { addPhysician } from "~/tests/support/records/accounts";
 import { inlined, stylesheetOf } from "../identity/pages/stylesheet";
 import { boardDatabase } from "../store/boardDatabase";
-import { areRemindersOn, setReminders } from "../store/correspondence/reminders";
+import { readReminders, setReminders } from "../store/correspondence/reminders";
 import { unsubscribeToken } from "./unsubscribeLink";
 import { unsubscribePages } from "./unsubscribePages";
 
@@ -47,7 +47,7 @@ describe("HOME-11 the link of a reminder that turns reminders off", () => {
     await database.drop();
   });
   const board = () => boardDatabase(database.pool);
-  const areOn = () => areRemindersOn(board(), id);
+  const areOn = async () => (await readReminders(board(), id)).areOn;
   beforeEach(() => setReminders(board(), id, true, { issuer: "test", subject: "test", actedAs: "self", at: now() }));
   const ask = (target: string, init?: RequestInit) =>
     fetch(`${origin}${path}/${target}`, { redirect: "manual", ...init });

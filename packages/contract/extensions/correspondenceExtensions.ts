@@ -159,7 +159,22 @@ export const documentVerificationCalls = {
   },
 } as const satisfies Record<string, CallDefinition>;
 
-export const reminders = z.object({ areOn: z.boolean() }).describe("Whether a physician gets reminders by mail."); // HOME-11
+export const reminderPreference = z
+  .object({ areOn: z.boolean() })
+  .describe("Whether a physician gets reminders by mail."); // HOME-11
+export type ReminderPreference = z.infer<typeof reminderPreference>;
+
+export const reminders = reminderPreference
+  .extend({
+    hasBounced: z
+      .boolean()
+      .default(false)
+      .describe(
+        "True where they are off because a mail to the physician's current address came back. Turning them on " +
+          "confirms the address.",
+      ), // OPER-41
+  })
+  .describe("Whether a physician gets reminders by mail, and whether a mail that came back stopped them.");
 export type Reminders = z.infer<typeof reminders>;
 
 export const reminderCalls = {
@@ -173,6 +188,6 @@ export const reminderCalls = {
     description: "Turns reminders on or off. Repeating it changes nothing.",
     method: "POST",
     path: "/api/physician/SaveReminders",
-    body: reminders,
+    body: reminderPreference,
   },
 } as const satisfies Record<string, CallDefinition>;

@@ -11,5 +11,6 @@ export const nothingElse: RelatedRecords = {
   reEntries: [],
   available: [],
   notifications: [],
+  reminders: null,
   states: [],
 };

@@ -19,6 +19,7 @@ export function remindersView(
   return {
     /** Null where the board did not answer. */
     areOn,
+    hasBounced: reminders !== "unknown" && reminders.hasBounced,
     /** Null where the board has no address to send them to. */
     emailAddress,
     isOwner,
@@ -27,13 +28,19 @@ export function remindersView(
 }
 
 export function Reminders({ view }: { view: RemindersView }) {
-  const { areOn, emailAddress, isOwner, canChange } = view;
+  const { areOn, hasBounced, emailAddress, isOwner, canChange } = view;
   const who = isOwner ? "you" : "the physician";
   return (
     <>
       <p>
         {areOn === null && "This setting is temporarily unavailable. Try again in a few minutes."}
-        {areOn === false && `Reminders are off. We don’t e-mail ${who} about deadlines.`}
+        {hasBounced && emailAddress !== null && (
+          <>
+            Reminders are stopped: an e-mail to <Breakable>{emailAddress}</Breakable> came back. Change the e-mail
+            address, or turn reminders on again if it is correct.
+          </>
+        )}
+        {areOn === false && !hasBounced && `Reminders are off. We don’t e-mail ${who} about deadlines.`}
         {areOn === true && emailAddress === null && `We have no e-mail address to remind ${who} at.`}
         {areOn === true && emailAddress !== null && (
           <>

@@ -1,6 +1,8 @@
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import type { Physician } from "@portal/contract/people/physician";
+import { Breakable } from "~/app/ui/content/Unbroken";
+import { remindersId } from "~/app/routes/account-information/reminders/Reminders";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import type { InformationPrompt } from "@portal/domain/people/informationConfirmation";
@@ -32,6 +34,18 @@ export function InformationPromptBanner({ prompt }: { prompt: InformationPrompt 
     <Banner kind="information" title={prompt.title}>
       <p>
         {prompt.text} <Link to="/AccountInformation">Check my account information</Link>
+      </p>
+    </Banner>
+  );
+}
+
+/** OPER-41 */
+export function BouncedEmailBanner({ emailAddress }: { emailAddress: string }) {
+  return (
+    <Banner kind="warning" title="We stopped your reminders">
+      <p>
+        An e-mail to <Breakable>{emailAddress}</Breakable> came back. Change your e-mail address, or turn reminders on
+        again if the address is correct. <Link to={`/AccountInformation#${remindersId}`}>Check my e-mail address</Link>
       </p>
     </Banner>
   );

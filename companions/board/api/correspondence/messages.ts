@@ -1,6 +1,6 @@
 import { messageDocumentName } from "@portal/domain/correspondence/messages";
 import { NotificationApplication } from "@portal/contract/people/messages";
-import { areRemindersOn, setReminders } from "#store/correspondence/reminders";
+import { readReminders, setReminders } from "#store/correspondence/reminders";
 import { messageDocument } from "../../documents/messageDocument";
 import {
   findAttachment,
@@ -97,7 +97,7 @@ function readerOf({ caller, now }: Pick<Call<"getSystemNotifications">, "caller"
 }
 
 export const getReminders = forPhysician<"getReminders">(async ({ database, physicianId }) => {
-  return answer({ areOn: await areRemindersOn(database, physicianId) });
+  return answer(await readReminders(database, physicianId));
 });
 
 export const saveReminders = forPhysician<"saveReminders">(async ({ database, now, caller, body, physicianId }) => {

@@ -1,34 +1,83 @@
-import { and, desc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
+import type { Reminders } from "@portal/contract/extensions/correspondenceExtensions";
 import type { PhysicianId } from "@portal/contract/ids";
 import type { WireDate } from "@portal/contract/values";
 import { wireDateOf } from "@portal/domain/time/boardTime";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { type Author, recordChange } from "../journals";
+import { type Author, recordChange, recordOperation } from "../journals";
 import { physician, reminderDay, reminderMail, remindersOff } from "../schema";
 
-export async function areRemindersOn(
+/** A bounce counts while the physician has the address, so that another address ends it. */
+const isOff = or(
+  isNull(remindersOff.bouncedEmail),
+  eq(sql`lower(${remindersOff.bouncedEmail})`, sql`lower(${physician.emailAddress})`),
+);
+
+export async function readReminders(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
-): Promise<boolean> {
-  const off = await database.select().from(remindersOff).where(eq(remindersOff.physicianId, physicianId));
-  return off.length === 0;
+): Promise<Reminders> {
+  const [off] = await database
+    .select({ bouncedEmail: remindersOff.bouncedEmail })
+    .from(remindersOff)
+    .innerJoin(physician, eq(physician.physicianId, remindersOff.physicianId))
+    .where(and(eq(remindersOff.physicianId, physicianId), isOff));
+  return { areOn: off === undefined, hasBounced: off !== undefined && off.bouncedEmail !== null };
 }
 
-/** Journals who changed them and when. Idempotent. */
+/** Journals who changed them and when. Idempotent. Both choices replace a bounce. */
 export async function setReminders(
   database: BoardDatabase,
   physicianId: PhysicianId,
   areOn: boolean,
   author: Author,
 ): Promise<void> {
+  const choice = { physicianId, bouncedEmail: null };
   await database.transaction(async (tx) => {
     const changed = areOn
       ? await tx.delete(remindersOff).where(eq(remindersOff.physicianId, physicianId)).returning()
-      : await tx.insert(remindersOff).values({ physicianId }).onConflictDoNothing().returning();
+      : await tx
+          .insert(remindersOff)
+          .values(choice)
+          .onConflictDoUpdate({
+            target: remindersOff.physicianId,
+            set: choice,
+            setWhere: isNotNull(remindersOff.bouncedEmail),
+          })
+          .returning();
     if (changed.length === 0) return;
     const action = areOn ? "turned-on" : "turned-off";
     await recordChange(tx, author, { physicianId, kind: "reminders", itemId: physicianId, action });
+  });
+}
+
+/**
+ * Stops reminders to an address that a mail came back from (OPER-41), and records it for each physician for whom that is
+ * new. `already-off`: by an earlier bounce, or by choice, which stays when the address changes.
+ */
+export async function recordBounce(
+  database: BoardDatabase,
+  emailAddress: string,
+): Promise<"stopped" | "already-off" | "unknown"> {
+  return database.transaction(async (tx) => {
+    const owners = await tx
+      .select({ physicianId: physician.physicianId, bouncedEmail: sql<string>`${emailAddress}` })
+      .from(physician)
+      .where(eq(sql`lower(${physician.emailAddress})`, sql`lower(${emailAddress})`));
+    if (owners.length === 0) return "unknown";
+    const stopped = await tx
+      .insert(remindersOff)
+      .values(owners)
+      .onConflictDoUpdate({
+        target: remindersOff.physicianId,
+        set: { bouncedEmail: emailAddress },
+        setWhere: ne(sql`lower(${remindersOff.bouncedEmail})`, sql`lower(${emailAddress})`),
+      })
+      .returning();
+    // Without the address: the journal of commands is kept forever.
+    for (const { physicianId } of stopped) await recordOperation(tx, { action: "mails bounced", physicianId });
+    return stopped.length > 0 ? "stopped" : "already-off";
   });
 }
 
@@ -46,7 +95,6 @@ export async function physiciansToRemind(
   limit: number,
 ): Promise<RemindedPhysician[]> {
   const { physicianId, emailAddress } = physician;
-  const isOn = sql`not exists (select from ${remindersOff} where ${remindersOff.physicianId} = ${physicianId})`;
   const remindedOn = sql<WireDate | null>`(
     select max(${reminderMail.day})::text from ${reminderMail}
     where ${reminderMail.physicianId} = ${physicianId} and ${reminderMail.day} <= ${wireDateOf(today)}
@@ -54,7 +102,14 @@ export async function physiciansToRemind(
   return database
     .select({ physicianId, remindedOn })
     .from(physician)
-    .where(and(isNotNull(emailAddress), isOn, after === null ? undefined : gt(physicianId, after)))
+    .leftJoin(remindersOff, and(eq(remindersOff.physicianId, physicianId), isOff))
+    .where(
+      and(
+        isNotNull(emailAddress),
+        isNull(remindersOff.physicianId),
+        after === null ? undefined : gt(physicianId, after),
+      ),
+    )
     .orderBy(physicianId)
     .limit(limit);
 }

@@ -118,6 +118,8 @@ export const systemNotificationResponse = board.table(
 
 export const remindersOff = board.table("reminders_off", {
   physicianId: physicianColumn().primaryKey(),
+  /** The address that a mail came back from; null where the physician, or staff, turned them off. */
+  bouncedEmail: text("bounced_email"),
 });
 
 /** Reminders by physician and day (board's calendar), stored together with the mail so that there is only one. */

@@ -1,0 +1,1 @@
+ALTER TABLE "board"."reminders_off" ADD COLUMN "bounced_email" text;

@@ -150,7 +150,7 @@ it("OPER-18 warns of migrations that the next start makes", async () => {
   await empty.drop();
 });
 
-it.each([[["--yaml"]], [["--send", "nobody"]], [["all"]]])(
+it.each([[["--yaml"]], [["--send", "not an address"]], [["all"]]])(
   "OPER-18 explains itself where it is written as %s",
   async (words) => {
     expect(await run(...words)).toMatchObject({

@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
@@ -92,7 +93,9 @@ export async function withDatabase<Done>(
     const onProgress = (step: string) => void process.stderr.write(`${step}\n`);
     const database = await openDatabase(configuration, log, onProgress, joinEmbeddedPostgres);
     closing.add(() => database.stop());
-    const pool = openPool({ ...database.direct, max: connections }, { statementTimeoutMs: 0 });
+    const name = `physician-portal ${hostname()} command`;
+    const direct = { ...database.direct, fallback_application_name: name, max: connections };
+    const pool = openPool(direct, { statementTimeoutMs: 0 });
     closing.add(() => pool.end());
     await refuseWrongDatabase(pool, configuration.mode);
     await bringUpToDate(pool, configuration, log);

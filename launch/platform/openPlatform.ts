@@ -97,10 +97,11 @@ export function openPlatform(
       startEmbeddedPostgres({ ...embedded, onWaiting: whileDatabaseStarts }),
     );
     closing.add(() => database.stop());
-    const pool = (name: string, max: number) => {
-      const fallback_application_name = `physician-portal ${hostname()}:${listener.port} ${name}`;
-      return openPool({ ...database.connection, fallback_application_name, max }, databaseLimits);
-    };
+    const named = (work: string) => ({
+      fallback_application_name: `physician-portal ${hostname()}:${listener.port} ${work}`,
+    });
+    const pool = (name: string, max: number) =>
+      openPool({ ...database.connection, ...named(name), max }, databaseLimits);
     const main = pool("main", configuration.poolSizes.main);
     main.on("connect", (client) => {
       // A replica, or a demoted primary, ends no outage.
@@ -115,7 +116,7 @@ export function openPlatform(
     closing.add(() => checking.end());
     await refuseWrongDatabase(main, configuration.mode);
     onProgress("The database is running");
-    const direct = openPool({ ...database.direct, max: 1 }, { statementTimeoutMs: 0 });
+    const direct = openPool({ ...database.direct, ...named("migrations"), max: 1 }, { statementTimeoutMs: 0 });
     try {
       const warning = database.connection.isPooled === true ? await refuseOtherDatabase(main, direct) : null;
       if (warning !== null) log.warn(warning);

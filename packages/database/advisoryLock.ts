@@ -3,7 +3,7 @@ import pg from "pg";
 /** The session that has a lock for which another waits. */
 export interface LockHolder {
   readonly pid: number;
-  /** Its `application_name`; null where the database user may not see it. */
+  /** Its `application_name`; null where it has none, or the database user may not see it. */
   readonly application: string | null;
   readonly since: Date | null;
 }
@@ -95,7 +95,7 @@ const lockNotAvailable = "55P03";
 /** Null if it was released in between. */
 async function holderOf(client: pg.Client, key: string): Promise<LockHolder | null> {
   const { rows } = await client.query<LockHolder>(
-    `select pid, application_name as application, xact_start as since
+    `select pid, nullif(application_name, '') as application, xact_start as since
        from pg_locks join pg_stat_activity using (pid) join pg_database on pg_database.oid = pg_locks.database
       where locktype = 'advisory' and granted and pg_database.datname = current_database()
         and (classid::bigint << 32) | objid::bigint = hashtextextended($1, 0)`,

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueReminders } from "@portal/board/reminders/queueReminders";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
-import { recordBounce } from "@portal/board/store/correspondence/reminders";
+import { claimReminder, physiciansToRemind, recordBounce } from "@portal/board/store/correspondence/reminders";
 import { readChanges, readOperations } from "@portal/board/store/journals";
 import type { PhysicianId } from "@portal/contract/ids";
 import { mailsTo } from "~/tests/support/servers/mails";
@@ -93,6 +93,16 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
     await run("2027-06-24");
     await run("2027-06-25");
     expect(await missed.mails()).toHaveLength(1);
+  });
+
+  it("come to a person for whom none was queued, whatever others got that day", async () => {
+    const [reminded, waiting] = [await licensed(), await licensed()];
+    const database = boardDatabase(board.pool);
+    const day = Temporal.PlainDate.from("2027-06-26");
+    await database.transaction((tx) => claimReminder(tx, reminded.physicianId, day));
+    const page = await physiciansToRemind(database, null, day, 1000);
+    const remindedOn = (id: PhysicianId) => page.find(({ physicianId }) => physicianId === id)?.remindedOn;
+    expect([remindedOn(reminded.physicianId), remindedOn(waiting.physicianId)]).toEqual(["2027-06-26", null]);
   });
 
   it("are not held up by a record that cannot be read, and the log has no names", async () => {

@@ -95,6 +95,7 @@ export async function physiciansToRemind(
   limit: number,
 ): Promise<RemindedPhysician[]> {
   const { physicianId, emailAddress } = physician;
+  // Drizzle names columns without their table in a select without a join: these two would be the same column.
   const remindedOn = sql<WireDate | null>`(
     select max(${reminderMail.day})::text from ${reminderMail}
     where ${reminderMail.physicianId} = ${physicianId} and ${reminderMail.day} <= ${wireDateOf(today)}

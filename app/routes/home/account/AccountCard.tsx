@@ -2,7 +2,6 @@ import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import type { Physician } from "@portal/contract/people/physician";
 import { Breakable } from "~/app/ui/content/Unbroken";
-import { remindersId } from "~/app/routes/account-information/reminders/Reminders";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import type { InformationPrompt } from "@portal/domain/people/informationConfirmation";
@@ -45,7 +44,7 @@ export function BouncedEmailBanner({ emailAddress }: { emailAddress: string }) {
     <Banner kind="warning" title="We stopped your reminders">
       <p>
         An e-mail to <Breakable>{emailAddress}</Breakable> came back. Change your e-mail address, or turn reminders on
-        again if the address is correct. <Link to={`/AccountInformation#${remindersId}`}>Check my e-mail address</Link>
+        again if the address is correct. <Link to="/AccountInformation#reminders">Check my e-mail address</Link>
       </p>
     </Banner>
   );

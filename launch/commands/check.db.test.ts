@@ -7,12 +7,13 @@ import { asSettings, generateKeys } from "~/launch/configuration/keys";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { ana, requestWith, testSessions, tokensUntil } from "~/tests/support/session/session";
+import { collectOutput } from "~/tests/support/servers/commandOutput";
 import { mailServer } from "~/tests/support/servers/smtp";
 import { check } from "./check";
 
 let database: TestDatabase;
 let mails: Awaited<ReturnType<typeof mailServer>>;
-let written: string;
+let collected: ReturnType<typeof collectOutput>;
 beforeAll(async () => {
   database = await testDatabase(["board", "identity", "portal", "payments"]);
   mails = await mailServer();
@@ -33,13 +34,7 @@ beforeEach(async () => {
     MAIL_FROM: "portal@board.example",
   };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  written = "";
-  for (const name of ["stdout", "stderr"] as const)
-    vi.spyOn(process[name], "write").mockImplementation((words: unknown, ...more: unknown[]) => {
-      written += String(words);
-      (more.at(-1) as (() => void) | undefined)?.();
-      return true;
-    });
+  collected = collectOutput();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -47,8 +42,9 @@ afterEach(() => {
 });
 
 async function run(...words: string[]) {
-  written = "";
-  return { code: await check(words), written };
+  collected.clear();
+  const code = await check(words);
+  return { code, written: collected.output.stdout + collected.output.stderr };
 }
 
 it("OPER-18 has a line for each part, and the exit code of the worst", async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readMaintenance } from "~/app/server/maintenance/maintenance";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
+import { collectOutput } from "~/tests/support/servers/commandOutput";
 import { maintenance, momentOf, requestOf } from "./maintenance";
 
 describe("the words of the command", () => {
@@ -36,7 +37,7 @@ describe("the words of the command", () => {
 
 describe("npm run maintenance", () => {
   let database: TestDatabase;
-  let written: string;
+  let collected: ReturnType<typeof collectOutput>;
   beforeAll(async () => {
     database = await testDatabase([]);
   });
@@ -44,12 +45,7 @@ describe("npm run maintenance", () => {
   beforeEach(() => {
     vi.stubEnv("DATABASE_URL", databaseUrlOf(database.connection));
     vi.stubEnv("LOG_LEVEL", "silent");
-    for (const name of ["stdout", "stderr"] as const)
-      vi.spyOn(process[name], "write").mockImplementation((words: unknown, ...more: unknown[]) => {
-        written += String(words);
-        (more.at(-1) as (() => void) | undefined)?.();
-        return true;
-      });
+    collected = collectOutput();
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -57,8 +53,9 @@ describe("npm run maintenance", () => {
   });
 
   async function run(...words: string[]) {
-    written = "";
-    return { code: await maintenance(words), written };
+    collected.clear();
+    const code = await maintenance(words);
+    return { code, written: collected.output.stdout + collected.output.stderr };
   }
 
   it("OPER-19 begins, is replaced, and ends", async () => {

@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
+import { collectOutput } from "~/tests/support/servers/commandOutput";
 import { handClock } from "~/tests/support/session/session";
 import { payments } from "./payments";
 
 let database: TestDatabase;
-let said: { stdout: string; stderr: string };
+let collected: ReturnType<typeof collectOutput>;
 beforeAll(async () => {
   database = await testDatabase([]);
 });
@@ -14,15 +15,7 @@ afterAll(() => database.drop());
 beforeEach(() => {
   vi.stubEnv("DATABASE_URL", databaseUrlOf(database.connection));
   vi.stubEnv("LOG_LEVEL", "silent");
-  said = { stdout: "", stderr: "" };
-  for (const name of ["stdout", "stderr"] as const) {
-    vi.spyOn(process[name], "write").mockImplementation((words: unknown, ...more: unknown[]) => {
-      said[name] += String(words);
-      const written = more.at(-1) as (() => void) | undefined;
-      written?.();
-      return true;
-    });
-  }
+  collected = collectOutput();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,9 +23,9 @@ afterEach(() => {
 });
 
 async function run(...words: string[]) {
-  said.stdout = said.stderr = "";
+  collected.clear();
   const code = await payments(words);
-  return { code, ...said };
+  return { code, ...collected.output };
 }
 
 /** An old charge whose outcome is unknown. */

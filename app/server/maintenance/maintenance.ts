@@ -27,7 +27,7 @@ export async function beginMaintenance(pool: pg.Pool, begun: Maintenance): Promi
     .onConflictDoUpdate({ target: maintenance.isOn, set: { text, until } });
 }
 
-/** Returns whether there was any. */
+/** Returns whether there was maintenance. */
 export async function endMaintenance(pool: pg.Pool): Promise<boolean> {
   return (await drizzle({ client: pool }).delete(maintenance)).rowCount === 1;
 }

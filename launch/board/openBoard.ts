@@ -120,7 +120,8 @@ export function openUnsubscribePages({ configuration, pools, publicUrl, sessionK
   if (!configuration.board.sharesKeys) return null;
   const homeUrl = `${publicUrl}${basePath}/`;
   const styles = stylesheetOf(homeUrl);
-  const iconUrl = `/identity/look/${iconFile().name}`;
+  // The portal's own: with an external identity provider /identity has no files.
+  const iconUrl = `${basePath}/icon.svg`;
   const frame = { ...configuration.public, homeUrl, styles: inlined(styles), iconUrl };
   const path = unsubscribePath;
   const handler = unsubscribePages({

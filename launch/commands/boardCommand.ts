@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import type { Configuration } from "~/launch/configuration/configuration";
 import { physicianId } from "@portal/contract/ids";
 import type { z } from "@portal/contract/zod";
+import { parsedWords } from "./parsedWords";
 import type { ExitCode } from "./runCommand";
 
 type Options = Readonly<Record<string, { readonly type: "string" | "boolean" }>>;
@@ -49,15 +49,6 @@ export function command<Taken extends Options, Request extends object>(
       return request && { request, run: (configuration) => run(request, configuration) };
     },
   };
-}
-
-/** Null for an unknown option, or one without its value. */
-function parsedWords(words: readonly string[], options: Options) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch {
-    return null;
-  }
 }
 
 /** For commands that take no more words. */

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { type Check, failed, isFine, ok, warning } from "~/app/server/observability/check";
 import { checkAll } from "~/launch/checks/checkAll";
 import { readConfiguration } from "~/launch/configuration/readConfiguration";
@@ -6,6 +5,7 @@ import { startWarnings } from "~/launch/main";
 import { applyBoardZone } from "@portal/domain/time/boardZone";
 import { counted } from "@portal/domain/wording";
 import { applyLook } from "@portal/look/look";
+import { parsedWords } from "./parsedWords";
 import { type ExitCode, say } from "./runCommand";
 
 const usage = `Check what the portal needs, before a start or beside a running portal; nothing is changed:
@@ -27,12 +27,10 @@ export async function check(words: readonly string[]): Promise<ExitCode> {
 
 function optionsOf(words: readonly string[]) {
   const options = { json: { type: "boolean" }, send: { type: "string" }, help: { type: "boolean" } } as const;
-  try {
-    const { values } = parseArgs({ args: [...words], options });
-    return values.send === undefined || /^[^\s@]+@[^\s@]+$/.test(values.send) ? values : null;
-  } catch {
-    return null;
-  }
+  const parsed = parsedWords(words, options);
+  if (parsed === null || parsed.positionals.length > 0) return null;
+  const { values } = parsed;
+  return values.send === undefined || /^[^\s@]+@[^\s@]+$/.test(values.send) ? values : null;
 }
 
 async function checksOf(recipient: string | null): Promise<readonly Check[]> {

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import {
@@ -9,6 +8,7 @@ import {
 } from "~/app/server/maintenance/maintenance";
 import { formatMoment } from "@portal/domain/time/boardTime";
 import { boardZone } from "@portal/domain/time/boardZone";
+import { parsedWords } from "./parsedWords";
 import { type ExitCode, runCommand, say, withDatabase } from "./runCommand";
 
 const usage = `Close all portals of this database for maintenance, with a text for people:
@@ -38,7 +38,7 @@ type MaintenanceRequest =
 
 /** Null for words that are incomplete or wrong. */
 export function requestOf(words: readonly string[]): MaintenanceRequest | null {
-  const parsed = parsedWords(words);
+  const parsed = parsedWords(words, { until: { type: "string" } });
   if (parsed === null) return null;
   const [kind, given, ...more] = parsed.positionals;
   const { until = null } = parsed.values;
@@ -50,14 +50,6 @@ export function requestOf(words: readonly string[]): MaintenanceRequest | null {
   }
   const isAlone = given === undefined && until === null;
   return isAlone && (kind === "off" || kind === "status") ? { kind } : null;
-}
-
-function parsedWords(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: { until: { type: "string" } }, allowPositionals: true });
-  } catch {
-    return null;
-  }
 }
 
 async function carryOut(request: MaintenanceRequest, pool: pg.Pool): Promise<ExitCode> {

@@ -1,5 +1,4 @@
 import { userInfo } from "node:os";
-import { parseArgs } from "node:util";
 import { formatCents } from "@portal/domain/billing/money";
 import type { Intent } from "@portal/payments/intent";
 import { openPaymentsForStaff } from "@portal/payments/openPayments";
@@ -8,6 +7,7 @@ import { payable } from "@portal/payments/purposes/purposes";
 import type { PaymentsForStaff } from "@portal/payments/payments";
 import { staffReasonText } from "@portal/payments/refunds/refunds";
 import { type Settlement, settlements } from "@portal/payments/staffSettlements";
+import { parsedWords } from "./parsedWords";
 import { type ExitCode, withDatabase, runCommand, say } from "./runCommand";
 
 const usage = `Settle the payments of this portal that only staff can end:
@@ -42,7 +42,7 @@ const options = {
 
 /** `wrong` says what is, in a sentence. */
 function workOf(words: readonly string[]): Work | "help" | { readonly wrong: string } {
-  const parsed = parsedWords(words);
+  const parsed = parsedWords(words, options);
   if (parsed === null) return { wrong: `An option is unknown, or has no value: ${words.filter(isOption).join(" ")}.` };
   const { values, positionals } = parsed;
   const [command, intentId, ...more] = positionals;
@@ -68,14 +68,6 @@ function workOf(words: readonly string[]): Work | "help" | { readonly wrong: str
 }
 
 const isOption = (word: string) => word.startsWith("-");
-
-function parsedWords(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch {
-    return null;
-  }
-}
 
 function isSettlement(as: string | undefined): as is Settlement {
   return settlements.some((settlement) => settlement === as);

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { eachAccessible, expectAccessible } from "../support/pages/expectAccessible";
 import { physician } from "../support/people";
 import { pagesFor } from "../support/servers/builtRoutes";
-import { expect, reading, test } from "../support/servers/portal";
+import { unsubscribeToken } from "@portal/board/reminders/unsubscribeLink";
+import { expect, reading, sessionKeys, test } from "../support/servers/portal";
 import { leaveMail, leavePayment } from "../support/pages/staffLists";
 
 /** Of the pages whose addresses have no values; the others are looked at where what they show is made. */
@@ -102,6 +103,18 @@ reading("AUTH-10 the dialog of a session about to expire is accessible", async (
   await signedInAs(page, "meeting");
   await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog:not([data-notice])")?.showModal());
   await expect(page.getByRole("dialog", { name: "Session is about to expire" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("HOME-11 the pages that turn reminders off are accessible to their reader, who is not signed in", async ({
+  page,
+  portal,
+}) => {
+  const off = `${portal.origin}/reminders/off/`;
+  await eachAccessible(page, [`${off}unknown`, off + unsubscribeToken(sessionKeys, physician("meeting").physicianId)]);
+  await page.getByRole("button", { name: "Turn off reminders" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reminders are off");
+  await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page);
 });
 

@@ -157,6 +157,32 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
       expect(await bounce("no.one@hospital.example")).toBe("unknown");
     });
 
+    it("that wait are not sent; other mails to the address, and what is being sent, are", async () => {
+      const { email, own } = await licensed();
+      const queue = (unsubscribeUrl: string | undefined, leasedUntil: string | null) =>
+        board.pool.query(
+          `insert into board.outgoing_mail (message_id, recipient, content, queued_at, state, attempts, next_attempt_at, is_bulk, leased_until)
+           values (gen_random_uuid(), $1, $2, now(), 'queued', 1, now(), true, $3)`,
+          [email.toUpperCase(), { subject: "s", text: "t", html: "h", unsubscribeUrl }, leasedUntil],
+        );
+      const waiting = async () => {
+        const { rows } = await board.pool.query(
+          "select 1 from board.outgoing_mail where lower(recipient) = $1 and state = 'queued'",
+          [email],
+        );
+        return rows.length;
+      };
+      await queue("https://portal.example/reminders/off/1", null);
+      await queue("https://portal.example/reminders/off/1", "2099-01-01T00:00:00Z");
+      await queue(undefined, null);
+      await bounce(email);
+      expect(await waiting()).toBe(2);
+      await own.saveReminders({ body: { areOn: true } });
+      await queue("https://portal.example/reminders/off/1", null);
+      await own.saveReminders({ body: { areOn: false } });
+      expect(await waiting()).toBe(2);
+    });
+
     it("go on at another address, until a mail to that one comes back, too", async () => {
       const { physicianId, own, email } = await licensed();
       await bounce(email);

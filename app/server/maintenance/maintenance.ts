@@ -33,7 +33,7 @@ export async function endMaintenance(pool: pg.Pool): Promise<boolean> {
 }
 
 /** How old an answer may be. */
-const freshMs = 2_000;
+const maxAgeMs = 2_000;
 /** How long a page waits for the answer of a database that hangs. */
 const maxWaitMs = 500;
 
@@ -49,7 +49,7 @@ export function watchMaintenance(
   let askedAt = -Infinity;
   let asking: Promise<void> = Promise.resolve();
   return async () => {
-    if (elapsed() - askedAt >= freshMs) {
+    if (elapsed() - askedAt >= maxAgeMs) {
       askedAt = elapsed();
       const answered = read().then(
         (current) => void (known = current),

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test as base } from "@playwrigh
 import type pg from "pg";
 import { createLog } from "~/app/server/observability/createLog";
 import { packageFile } from "@portal/database/packageFile";
+import { secretKeysOf } from "~/launch/configuration/keys";
 import type { Running } from "~/launch/main";
 import type * as server from "~/server";
 import { databaseFrom, type Template } from "../database/database";
@@ -15,6 +16,8 @@ const { generateKeys, readConfiguration, start } = (await import(
   packageFile("build/server/index.js")
 )) as typeof server;
 const keys = await generateKeys();
+/** Those of every portal here. */
+export const sessionKeys = secretKeysOf(keys.session);
 
 /** A portal for one test alone, or for all of a worker that change nothing. */
 export interface Portal {

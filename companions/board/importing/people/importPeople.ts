@@ -54,12 +54,18 @@ export async function importPeople(
       await lockImports(tx);
       const storing = startStoring(tx, client, here);
       let batch: ReadPerson[] = [];
+      let lastBatch: Promise<void> = Promise.resolve();
+      // The next batch is read while PostgreSQL stores this one.
       const storeBatch = async (isLast: boolean) => {
         while (batch.length >= batchSize || (isLast && batch.length > 0)) {
-          await storing.store(batch.slice(0, batchSize), reader.faults.length > 0);
+          await lastBatch;
+          lastBatch = storing.store(batch.slice(0, batchSize), reader.faults.length > 0);
+          // A failure is reported where it is awaited; until then it must not end the process.
+          lastBatch.catch(() => undefined);
           batch = batch.slice(batchSize);
           onProgress(reader.count);
         }
+        if (isLast) await lastBatch;
       };
       for await (const chunk of file) {
         for (const person of reader.push(chunk)) batch.push(person);

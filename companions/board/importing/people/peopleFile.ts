@@ -202,9 +202,10 @@ export type FileAccount = z.output<typeof account>;
 export const person = z.object({ account: account.nullable().default(null), ...record });
 export type FilePerson = z.output<typeof person>;
 
-export function recordOf({ account: _, ...parts }: FilePerson): Required<ImportedPhysician> {
+/** Returns the same object each time, so that its rows are made once for the checks and for storing. */
+export function recordOf(filePerson: FilePerson): Required<ImportedPhysician> {
   // Files are parsed strictly, without unknown fields.
-  return parts as Required<ImportedPhysician>;
+  return filePerson as Required<ImportedPhysician>;
 }
 
 export const peopleFile = z.object({ people: z.array(person).min(1, "is empty") });

@@ -41,6 +41,7 @@ function repeatedRows(part: RecordPart, record: Whole): Fault[] {
   });
 }
 
+const from1900 = Date.UTC(1900);
 const largest: Readonly<Record<string, number>> = { PgInteger: 2 ** 31 - 1, PgSmallInt: 2 ** 15 - 1 };
 
 /** Values that the contract allows but the column can't hold. */
@@ -51,9 +52,10 @@ function unstorable({ table, rows }: RecordPart, record: Whole): Fault[] {
       const limit = largest[columns[name]?.columnType ?? ""];
       const isTooLarge = limit !== undefined && typeof value === "number" && Math.abs(value) > limit;
       if (isTooLarge) return [fault([...path, name], `is larger than ${limit.toLocaleString("en-US")}`)];
-      const text = value instanceof Temporal.Instant ? value.toString() : value;
-      const isDate = columns[name]?.columnType === "PgDateString" || value instanceof Temporal.Instant;
-      const isTooEarly = isDate && typeof text === "string" && text < "1900";
+      const isDate = columns[name]?.columnType === "PgDateString" && typeof value === "string";
+      const isTooEarly = isDate
+        ? value < "1900"
+        : value instanceof Temporal.Instant && value.epochMilliseconds < from1900;
       return isTooEarly ? [fault([...path, name], "is before 1900")] : [];
     }),
   );

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { Reminders } from "@portal/contract/extensions/correspondenceExtensions";
 import type { PhysicianId } from "@portal/contract/ids";
@@ -6,7 +6,7 @@ import type { WireDate } from "@portal/contract/values";
 import { wireDateOf } from "@portal/domain/time/boardTime";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { type Author, recordChange, recordOperation } from "../journals";
-import { physician, reminderDay, reminderMail, remindersOff } from "../schema";
+import { outgoingMail, physician, reminderDay, reminderMail, remindersOff } from "../schema";
 
 /** A bounce counts while the physician has the address, so that another address ends it. */
 const isOff = or(
@@ -46,6 +46,7 @@ export async function setReminders(
             setWhere: isNotNull(remindersOff.bouncedEmail),
           })
           .returning();
+    if (!areOn) await deleteQueuedReminders(tx, [physicianId]);
     if (changed.length === 0) return;
     const action = areOn ? "turned-on" : "turned-off";
     await recordChange(tx, author, { physicianId, kind: "reminders", itemId: physicianId, action });
@@ -54,7 +55,7 @@ export async function setReminders(
 
 /**
  * Stops reminders to an address that a mail came back from (OPER-41), and records it for each physician for whom that is
- * new. `already-off`: by an earlier bounce, or by choice, which stays when the address changes.
+ * new; those that wait are not sent. `already-off`: by an earlier bounce, or by choice, which stays when the address changes.
  */
 export async function recordBounce(
   database: BoardDatabase,
@@ -75,10 +76,33 @@ export async function recordBounce(
         setWhere: ne(sql`lower(${remindersOff.bouncedEmail})`, sql`lower(${emailAddress})`),
       })
       .returning();
+    await deleteQueuedReminders(
+      tx,
+      owners.map(({ physicianId }) => physicianId),
+    );
     // Without the address: the journal of commands is kept forever.
     for (const { physicianId } of stopped) await recordOperation(tx, { action: "mails bounced", physicianId });
     return stopped.length > 0 ? "stopped" : "already-off";
   });
+}
+
+/** Those that wait, for minutes or, where a mail server puts them off, for a day. One that is being sent still arrives. */
+async function deleteQueuedReminders(tx: BoardTransaction, physicianIds: readonly PhysicianId[]): Promise<void> {
+  const addresses = tx
+    .select({ address: sql`lower(${physician.emailAddress})` })
+    .from(physician)
+    .where(inArray(physician.physicianId, [...physicianIds]));
+  await tx
+    .delete(outgoingMail)
+    .where(
+      and(
+        eq(outgoingMail.state, "queued"),
+        eq(outgoingMail.isBulk, true),
+        isNull(outgoingMail.leasedUntil),
+        sql`${outgoingMail.content} ? 'unsubscribeUrl'`,
+        inArray(sql`lower(${outgoingMail.recipient})`, addresses),
+      ),
+    );
 }
 
 export interface RemindedPhysician {

@@ -1,0 +1,10 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+
+/** Null for an unknown option, or one without its value. */
+export function parsedWords<const Options extends ParseArgsOptionsConfig>(words: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch {
+    return null;
+  }
+}

@@ -45,7 +45,7 @@ export function command<Taken extends Options, Request extends object>(
     ...syntax,
     read(kind, words) {
       const parsed = parsedWords(words, syntax.options ?? {});
-      const request = parsed && read(parsed.positionals, parsed.values as Values<Taken>, kind);
+      const request = parsed && read(parsed.positionals, parsed.values, kind);
       return request && { request, run: (configuration) => run(request, configuration) };
     },
   };

@@ -41,7 +41,7 @@ function repeatedRows(part: RecordPart, record: Whole): Fault[] {
   });
 }
 
-const from1900 = Date.UTC(1900);
+const from1900 = Temporal.Instant.from("1900-01-01T00:00:00Z").epochMilliseconds;
 const largest: Readonly<Record<string, number>> = { PgInteger: 2 ** 31 - 1, PgSmallInt: 2 ** 15 - 1 };
 
 /** Values that the contract allows but the column can't hold. */

@@ -23,7 +23,7 @@ globalStyle(`${notices} ${inPage}`, {
   fontSize: text.small,
 });
 globalStyle(`${notices} ${inPage} > *`, { flex: "1 1 100%", gap: space.s1, margin: 0 });
-globalStyle(`${notices} ${inPage} > p:nth-last-child(2)`, { flexBasis: "20rem" });
+globalStyle(`${notices} ${inPage} > p:nth-last-child(2):not(:first-child)`, { flexBasis: "20rem" });
 globalStyle(`${notices} ${inPage} > p + :last-child:not(p)`, { flex: "0 1 auto" });
 globalStyle(`${notices} ${inPage} > h2`, { flex: "0 1 auto", fontSize: text.body });
 

@@ -59,6 +59,8 @@ interface ScriptAttributes {
 
   /** What a payment costs by the chosen way (`paymentTotal`): surcharges for credit cards by state, in JSON. */
   readonly "data-payment-total": string;
+  /** The state of the contact address, where it is known. */
+  readonly "data-state-on-record": string;
   /** Beside the choice of a credit card: its price, and what it includes. */
   readonly "data-credit-price": "";
   readonly "data-credit-note": "";

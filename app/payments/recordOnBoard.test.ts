@@ -3,7 +3,9 @@ import type { Board } from "~/app/board/board";
 import type { InvoiceNumber } from "@portal/contract/billing/invoice";
 import { asCents } from "@portal/domain/billing/money";
 import { creditCard, intentIn, payer } from "~/tests/support/payments/intents";
+import { storedAddress } from "~/tests/support/records/addresses";
 import { invoice } from "~/tests/support/records/invoices";
+import { physicianOn } from "~/tests/support/records/physicians";
 import { boardThat, refusing } from "~/tests/support/session/routeArgs";
 import { recordOnBoard } from "./recordOnBoard";
 
@@ -87,3 +89,9 @@ const charge = {
   responseCode: "approved",
   isSuccessful: true,
 };
+
+it("PAY-24 reads the state of the contact address, and says where it cannot", async () => {
+  const getPhysician = async () => physicianOn("2026-03-02", [], { addresses: [storedAddress({ stateCode: "CO" })] });
+  expect(await recordingOn({ getPhysician }).stateOnRecord(reseating)).toBe("CO");
+  expect(await recordingOn({ getPhysician: refusing(503) }).stateOnRecord(reseating)).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { Payment, PaymentCharge } from "@portal/contract/billing/payment";
+import { stateOnRecord } from "@portal/domain/billing/creditSurcharge";
 import type { Intent } from "@portal/payments/intent";
 import type { Recording } from "@portal/payments/payments";
 import { payable } from "@portal/payments/purposes/purposes";
@@ -32,6 +33,11 @@ export function recordOnBoard(own: OwnName): RecordingOnBoard {
   return {
     ...refundsOnBoard(own),
     knowsCharges: reopens,
+
+    async stateOnRecord(intent) {
+      const answer = await asService(own, intent, async (board) => board.getPhysician());
+      return typeof answer === "string" ? null : stateOnRecord(answer.addresses);
+    },
 
     async readBack(intent) {
       const answer = await asService(own, intent, (board) => readBack(board, intent));

@@ -8,6 +8,7 @@ import type { ConfirmationForm, PaymentActor } from "./payments";
 import { payable } from "./purposes/purposes";
 import type { StoredIntent } from "./store/storedIntent";
 import type { Change } from "./store/writeIntent";
+import { readStateOnRecord, surcharged } from "./surcharge";
 import { awaitsPayer } from "./timings";
 
 interface Confirmed {
@@ -28,16 +29,21 @@ export async function contradictedOther(
   return claiming.find((other) => other.intentId !== intentId && other.state === "cancelled") ?? null;
 }
 
-/** Begins an attempt to charge what the payer has confirmed, and stores their debit authorization with it. */
+/**
+ * Begins an attempt to charge what the payer has confirmed, and stores their debit authorization with it. Where the
+ * surcharge is another by now, that is stored, to be confirmed in turn.
+ */
 export async function beginAttempt(
-  { store, leases, gateway, clock, timings }: PaymentServices,
+  services: PaymentServices,
   initialIntent: Intent,
   shown: ConfirmationForm,
   actor: PaymentActor,
 ): Promise<Confirmed> {
+  const { store, leases, gateway, clock, timings } = services;
   const { intentId } = initialIntent;
   const other = await contradictedOther({ store }, initialIntent);
   if (other !== null) return { intent: other, begun: null };
+  const onRecord = initialIntent.method && (await readStateOnRecord(services, initialIntent, initialIntent.method));
   const leaseId = randomUUID();
   const chargedBy = await chargerNow(gateway);
   const charging = (now: StoredIntent): Change | null => {
@@ -46,6 +52,9 @@ export async function beginAttempt(
     if (state !== "ready" || method === null || staffReason !== null) return null;
     // Without a charger the result could not be looked up later.
     if (chargedBy === "") return null;
+    // Where the record cannot be read, what it said before holds.
+    const current = onRecord === null ? method : surcharged(services, now, method, now.payer, onRecord);
+    if (current.surcharge !== method.surcharge) return { why: "the surcharge has changed", method: current };
     if (sumCents([amount, method.surcharge]) !== shown.total || since.toString() !== shown.since) return null;
     if (method.token === "")
       return { events: ["collect"], why: "the method's token can no longer be read", method: null };

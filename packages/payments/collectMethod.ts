@@ -1,12 +1,11 @@
-import { creditSurcharge } from "@portal/domain/billing/creditSurcharge";
-import { asCents } from "@portal/domain/billing/money";
 import type { BankDetails, Tokenized } from "./gateways/gateway";
-import type { CollectedMethod, Payer } from "./intent";
+import type { Payer } from "./intent";
 import { closePage, isAsClosed } from "./closeProviderPage";
 import type { PaymentServices } from "./paymentServices";
 import type { Collected, PaymentActor } from "./payments";
 import type { Change } from "./store/writeIntent";
 import { requestLookup, type StoredIntent } from "./store/storedIntent";
+import { readStateOnRecord, surcharged } from "./surcharge";
 
 export type CollectedIntent =
   | Exclude<Collected, { kind: "ready" }>
@@ -84,29 +83,18 @@ export async function take(
     const intent = await collectAgain(services, initialIntent, { kind: "cannot-validate", fields }, actor, typed);
     return intent.state === "collecting" ? { kind: "cannot-validate", intent, fields } : { kind: "moved-on", intent };
   }
+  const onRecord = await readStateOnRecord(services, initialIntent, tokenized.method);
   const { intent, isChanged } = await services.store.change(initialIntent.intentId, actor, (now) =>
     isAsItWas(now, initialIntent)
       ? {
           events: ["accept"],
           why: "a method was chosen",
-          method: surcharged(services, now, tokenized.method, typed.payer ?? now.payer),
+          method: surcharged(services, now, tokenized.method, typed.payer ?? now.payer, onRecord),
           set: { ...typed, failure: null, hostedSessionId: null },
         }
       : null,
   );
   return { kind: isChanged ? "ready" : "moved-on", intent };
-}
-
-/** Computes the surcharge from the payer's state, which the provider need not know. */
-function surcharged(
-  { surcharges }: PaymentServices,
-  { amount }: StoredIntent,
-  method: CollectedMethod,
-  payer: Payer | null,
-): CollectedMethod {
-  if (surcharges === null) return method;
-  const surcharge = method.funding === "credit" ? creditSurcharge(amount, payer?.state ?? "", surcharges) : asCents(0);
-  return { ...method, surcharge };
 }
 
 export async function collectAgain(

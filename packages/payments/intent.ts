@@ -46,6 +46,10 @@ export interface CollectedMethod {
   readonly bankHolderType: BankHolderType | null;
   /** Credit cards only. */
   readonly surcharge: Cents;
+  /** Of the card's billing address, where the provider knows it. */
+  readonly billingState?: string;
+  /** The state that decided the surcharge; missing in older payments, where it is the payer's. */
+  readonly surchargeState?: string;
 }
 
 /** Why the last try failed; PAY-06 to PAY-09 say what the page shows. */

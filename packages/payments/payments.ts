@@ -179,6 +179,8 @@ export type RefundAnswer =
 export interface Recording {
   /** Whether the board recognizes charges, so that one that is sent twice is recorded once. */
   knowsCharges(): Promise<"yes" | "no" | "unavailable">;
+  /** State of the physician's contact address, for a surcharge; null where it cannot be read. */
+  stateOnRecord(intent: Intent): Promise<string | null>;
   /** Reads whether the board already has the intent's years or application part as paid. */
   readBack(intent: Intent): Promise<"paid" | "unpaid" | "unavailable">;
   /** `not-shown`: the board says that it recorded the charge, and its record does not show it. */

@@ -62,7 +62,11 @@ test("APPLY-07 a focus ticks its module, clearing that one empties it, and the p
 });
 
 test("PAY-24 the total follows the way to pay, with the surcharge of the payer's state", async ({ page }) => {
-  const priced = scriptAttributes({ "data-payment-total": JSON.stringify({ TX: 3 }), "data-cents": 25_000 });
+  const priced = scriptAttributes({
+    "data-payment-total": JSON.stringify({ TX: 3, CO: 2 }),
+    "data-cents": 25_000,
+    "data-state-on-record": "TX",
+  });
   const at = (name: "data-credit-price" | "data-credit-note" | "data-credit-sentence") =>
     attributes(scriptAttributes({ [name]: "" }));
   await openScripted(page, "payment", {

@@ -13,6 +13,7 @@ export function totalPayment(): void {
   const totalRow = total?.closest("tr");
   if (!total || !price || !note || !sentence || !form || !totalRow) return;
   const amount = asCents(Number(valueOf(total, "data-cents")));
+  const onRecord = valueOf(total, "data-state-on-record") ?? "";
   const surcharges = JSON.parse(valueOf(total, "data-payment-total") ?? "{}") as CreditSurcharges;
 
   const surchargeRow = document.createElement("tr");
@@ -24,7 +25,8 @@ export function totalPayment(): void {
   const show = () => {
     const fields = new FormData(form);
     const state = fields.get("state");
-    const credit = creditPrice(amount, typeof state === "string" ? state : "", surcharges);
+    const chosen = typeof state === "string" ? state : "";
+    const credit = creditPrice(amount, { chosen, onRecord }, surcharges);
     const isCredit = fields.get("way") === "credit";
     price.textContent = credit.price;
     note.textContent = credit.note;

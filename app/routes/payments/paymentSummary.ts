@@ -22,7 +22,10 @@ export function paymentSummary(intent: Intent): Fact[] {
     { name: "Amount", value: formatCents(amount) },
     ...(surcharge > 0
       ? [
-          { name: "Credit card surcharge", value: surchargeText(asCents(surcharge), payer?.state ?? "") },
+          {
+            name: "Credit card surcharge",
+            value: surchargeText(asCents(surcharge), method?.surchargeState ?? payer?.state ?? ""),
+          },
           { name: "Total", value: formatCents(confirmedTotal(intent)) },
         ]
       : []),
@@ -39,7 +42,7 @@ export function paymentSummary(intent: Intent): Fact[] {
 }
 
 /**
- * PAY-24: the surcharge, and the billing state that determines it; empty for payments that began before it was
+ * PAY-24: the surcharge, and the state that determines it; empty for payments that began before it was
  * collected.
  */
 function surchargeText(surcharge: Cents, state: string): string {

@@ -1,4 +1,10 @@
-import { creditSurcharge, type CreditSurcharges, maxSurchargePercent, surchargePercent } from "./creditSurcharge";
+import {
+  creditSurcharge,
+  type CreditSurcharges,
+  maxSurchargePercent,
+  surchargePercent,
+  surchargeState,
+} from "./creditSurcharge";
 import { type Cents, formatCents, sumCents } from "./money";
 
 const cardTypes = "Visa, MasterCard, Discover, AmericanExpress.";
@@ -12,19 +18,31 @@ interface CreditPrice {
   readonly surcharge: string | null;
 }
 
-/** PAY-24: exact where the payer's state is known. */
-export function creditPrice(amount: Cents, state: string, surcharges: CreditSurcharges): CreditPrice {
+/**
+ * PAY-24: exact where the payer's state is known, as long as the card's is not.
+ *
+ * @param chosen the payer's state, as chosen so far.
+ *
+ * @param onRecord the state of the contact address; empty where it is not known.
+ */
+export function creditPrice(
+  amount: Cents,
+  { chosen, onRecord }: { readonly chosen: string; readonly onRecord: string },
+  surcharges: CreditSurcharges,
+): CreditPrice {
   const plain = (note: string) => ({ price: formatCents(amount), note: `${note} ${cardTypes}`, surcharge: null });
   const most = maxSurchargePercent(surcharges);
   if (most === null) return plain("No surcharge.");
-  if (state === "") return plain(`Plus a surcharge that depends on your state, up to ${most}%.`);
+  if (chosen === "") return plain(`Plus a surcharge that depends on your state, up to ${most}%.`);
+  const state = surchargeState({ chosen, onRecord, ofCard: "" }, surcharges);
   const percent = surchargePercent(state, surcharges);
-  if (percent === 0) return plain(`No surcharge for the billing state ${state}.`);
+  const where = state === chosen ? `the billing state ${state}` : `your address on record, in ${state}`;
+  if (percent === 0) return plain(`No surcharge for ${where}.`);
   const cents = creditSurcharge(amount, state, surcharges);
   const surcharge = formatCents(cents);
   return {
     price: formatCents(sumCents([amount, cents])),
-    note: `Includes a surcharge of ${surcharge}: ${percent}% for the billing state ${state}. ${cardTypes}`,
+    note: `Includes a surcharge of ${surcharge}: ${percent}% for ${where}. ${cardTypes}`,
     surcharge,
   };
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { creditSurcharge, maxSurchargePercent, readSurcharges, stateCodeOf } from "./creditSurcharge";
+import { Country } from "@portal/contract/enumerations";
+import { storedAddress } from "~/tests/support/records/addresses";
+import {
+  creditSurcharge,
+  maxSurchargePercent,
+  readSurcharges,
+  stateCodeOf,
+  stateOnRecord,
+  surchargeState,
+} from "./creditSurcharge";
 import { asCents } from "./money";
 
 const surcharges = { TX: 3, CO: 2 };
@@ -33,6 +42,30 @@ describe("PAY-24 the surcharge of a credit card", () => {
     ["constructor", 18_500, 0],
   ])("of a payer in %j, on %d cents, is %d", (state, amount, surcharge) => {
     expect(creditSurcharge(asCents(amount), state, surcharges)).toBe(surcharge);
+  });
+
+  it.each([
+    ["TX", "TX", "TX", "TX"],
+    ["TX", "CO", "TX", "CO"],
+    ["CO", "TX", "TX", "CO"],
+    ["TX", "TX", "MA", "MA"],
+    ["TX", "", "", "TX"],
+    ["TX", "", "another country", "another country"],
+    ["", "CO", "", "CO"],
+    ["", " ", "", ""],
+    // Of two without a surcharge, the payer's own.
+    ["MA", "CT", "TX", "MA"],
+  ])("of the states chosen %j, on record %j, of the card %j is decided by %j", (chosen, onRecord, ofCard, state) => {
+    expect(surchargeState({ chosen, onRecord, ofCard }, surcharges)).toBe(state);
+  });
+
+  it.each([
+    [[storedAddress({ isContact: false, stateCode: "TX" }), storedAddress()], "IL"],
+    [[storedAddress({ stateCode: null })], ""],
+    [[storedAddress({ countryId: Country.USA + 1, stateCode: "CO" })], "another country"],
+    [[], ""],
+  ])("has the state on record of the contact address", (addresses, state) => {
+    expect(stateOnRecord(addresses)).toBe(state);
   });
 
   it("can be as much as in the state that has most, and nothing where none has one", () => {

@@ -1,9 +1,41 @@
+import { Country } from "@portal/contract/enumerations";
+import type { Address } from "@portal/contract/people/address";
 import { asCents, type Cents } from "./money";
 
 /** Percent of the amount, by the payer's two-letter state code; a state that is not listed has none. */
 export type CreditSurcharges = Readonly<Record<string, number>>;
 
-/** Returns the credit card surcharge for a payer in this state, rounded down: it may not exceed the percent. */
+/** In place of a state, for an address abroad: no surcharge is listed for it. */
+export const anotherCountry = "another country";
+
+/** Returns the state of the contact address; empty where it is not known. */
+export function stateOnRecord(addresses: readonly Pick<Address, "isContact" | "stateCode" | "countryId">[]): string {
+  const contact = addresses.find(({ isContact }) => isContact);
+  if (contact === undefined) return "";
+  return contact.countryId === Country.USA ? (contact.stateCode ?? "") : anotherCountry;
+}
+
+/** States that a surcharge may depend on: one that is empty is not known. */
+export interface SurchargeStates {
+  /** That the payer chose. */
+  readonly chosen: string;
+  /** Of the physician's contact address. */
+  readonly onRecord: string;
+  /** Of the card's billing address, once the provider knows the card. */
+  readonly ofCard: string;
+}
+
+/**
+ * Returns the state that decides a surcharge: of those that are known, the one with the lowest, and of two with the same
+ * the one that the payer chose. Empty where none is known.
+ */
+export function surchargeState({ chosen, onRecord, ofCard }: SurchargeStates, surcharges: CreditSurcharges): string {
+  const known = [chosen, onRecord, ofCard].filter((state) => state.trim() !== "");
+  const percents = known.map((state) => surchargePercent(state, surcharges));
+  return known[percents.indexOf(Math.min(...percents))] ?? "";
+}
+
+/** Returns the credit card surcharge in the state that decides it, rounded down: it may not exceed the percent. */
 export function creditSurcharge(amount: Cents, state: string, surcharges: CreditSurcharges): Cents {
   return asCents(Math.floor((amount * surchargePercent(state, surcharges)) / 100));
 }

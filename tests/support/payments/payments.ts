@@ -48,6 +48,8 @@ export function fakeProvider() {
     isDown: false,
     isSettled: true,
     surcharge: 0,
+    /** Of the next card's billing address; undefined where the provider does not know it. */
+    billingState: undefined as string | undefined,
     /** Resolves when the charge may be answered. */
     hold: Promise.resolve(),
     asked: 0,
@@ -84,6 +86,7 @@ export function fakeProvider() {
     bankType: null,
     bankHolderType: null,
     surcharge: asCents(state.surcharge),
+    ...(state.billingState !== undefined && { billingState: state.billingState }),
   });
   const unavailable = { kind: "unavailable" } as const;
   const authenticate = { kind: "authenticate", url: "https://bank.test/approve" } as const;
@@ -185,6 +188,8 @@ export function fakeBoard() {
   const state = {
     answers: "recorded" as "recorded" | "refused" | "not-shown" | "unavailable" | "lost",
     canReopen: true,
+    /** Of the physician's contact address; null where it cannot be read. */
+    stateOnRecord: null as string | null,
     /** How it answers refunds. */
     refunds: "recorded" as RefundAnswer["kind"],
     /** Decisions that it has otherwise than they were sent, by the refund's id. */
@@ -197,6 +202,7 @@ export function fakeBoard() {
   const isPaid = (intent: Intent) => [...recorded.values()].some(({ intentId }) => intentId === intent.intentId);
   const recording: Recording = {
     knowsCharges: async () => state.knowsCharges,
+    stateOnRecord: async () => state.stateOnRecord,
     readBack: async (intent) => (state.answers === "unavailable" ? "unavailable" : isPaid(intent) ? "paid" : "unpaid"),
     async record(intent, charge) {
       state.calls += 1;

@@ -7,6 +7,8 @@ export interface Method {
   readonly object: "payment_method";
   readonly type: "card" | "us_bank_account";
   customer: string | null;
+  /** Of the address, only what Stripe's page asked for. */
+  readonly billing_details: { address: { country: string; state: string | null } };
   readonly card?: { brand: string; last4: string; funding: string };
   readonly us_bank_account?: { last4: string; account_type: string; account_holder_type: string };
   /** Its number, which decides the outcome in Stripe's test mode. */
@@ -55,6 +57,7 @@ export interface Session {
   readonly created: number;
   readonly expires_at: number;
   readonly payment_method_types: readonly string[];
+  readonly billing_address_collection: string | null;
   readonly success_url: string;
   readonly cancel_url: string | null;
   readonly amount_total: number | null;
@@ -74,6 +77,8 @@ interface Refund {
 
 export function emptyAccount() {
   return {
+    /** Of the payers' cards. */
+    billingAddress: { country: "US", state: "TX" } as { country: string; state: string | null },
     methods: new Map<string, Method>(),
     charges: new Map<string, ChargeObject>(),
     intents: new Map<string, Intent>(),

@@ -31,8 +31,11 @@ const refusedWhenCharged: Readonly<Record<string, readonly [code: string, declin
 /** The account is closed, which the bank reports days later. */
 export const closedAccount = "000111111113";
 
-function methodFor(type: "card" | "us_bank_account", number: string): Method {
-  const common = { id: newId("pm"), object: "payment_method", type, customer: newId("cus"), number } as const;
+function methodFor(type: "card" | "us_bank_account", number: string, address: Account["billingAddress"]): Method {
+  const common = {
+    ...{ id: newId("pm"), object: "payment_method", type, customer: newId("cus"), number },
+    billing_details: { address },
+  } as const;
   const last4 = number.slice(-4);
   if (type === "us_bank_account")
     return { ...common, us_bank_account: { last4, account_type: "checking", account_holder_type: "individual" } };
@@ -162,7 +165,10 @@ export function complete(
   session.status = "complete";
   session.url = null;
   if (session.mode === "setup") {
-    const method = methodFor(session.payment_method_types.includes("card") ? "card" : "us_bank_account", number);
+    const isWholeAddress = session.billing_address_collection === "required";
+    const address = { ...account.billingAddress, ...(isWholeAddress ? {} : { state: null }) };
+    const type = session.payment_method_types.includes("card") ? "card" : "us_bank_account";
+    const method = methodFor(type, number, address);
     account.methods.set(method.id, method);
     const setup = {
       id: newId("seti"),

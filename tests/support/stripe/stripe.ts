@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
+import type { CreditSurcharges } from "@portal/domain/billing/creditSurcharge";
 import { asCents, sumCents } from "@portal/domain/billing/money";
 import type { AttemptTrace, ChargeAttempt, HostedSession, AmountOwed } from "@portal/payments/gateways/gateway";
 import { stripeGateway } from "@portal/payments/gateways/stripe/stripeGateway";
@@ -10,10 +11,11 @@ import { accountId } from "./account";
 import { apiVersion, secretKey, startStripeStub, type StripeStub, webhookSecret } from "./stripeStub";
 
 /** The adapter on its own stub, with helpers for a payment. */
-export async function openStripe() {
+export async function openStripe(creditSurcharges: CreditSurcharges = {}) {
   const stub = await startStripeStub();
   const logged: object[] = [];
-  const gateway = gatewayOn(stub, { warn: (details) => void logged.push(details) });
+  const log = { warn: (details: object) => void logged.push(details) };
+  const gateway = gatewayOn(stub, log, accountId, true, secretKey, creditSurcharges);
   const opened = async (mode: HostedSession["mode"], owed: AmountOwed) => {
     const begun = await gateway.begin(sessionFor(mode, owed));
     if (begun.kind !== "begun") throw new Error("Stripe opened no page");
@@ -60,6 +62,7 @@ export function gatewayOn(
   account = accountId,
   bankAccounts: boolean | null = true,
   key = secretKey,
+  creditSurcharges: CreditSurcharges = {},
 ) {
   return stripeGateway({
     secretKey: key,
@@ -68,6 +71,7 @@ export function gatewayOn(
     webhookSecrets: ["whsec_anotherOne0123", webhookSecret],
     apiVersion,
     bankAccounts,
+    creditSurcharges,
     apiUrl: stub.origin,
     checkoutOrigin: stub.origin,
     portalOrigin: "https://portal.test",

@@ -7,6 +7,7 @@ import { physicianOn } from "~/tests/support/records/physicians";
 import { refusing, pageOf, responseOf } from "~/tests/support/session/routeArgs";
 import { actingForAna, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
+import { asCents } from "@portal/domain/billing/money";
 import { defaultDebitAuthorization } from "@portal/domain/billing/debitAuthorization";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { action, loader, Confirm } from "./route";
@@ -21,13 +22,14 @@ function press(
   intent: Intent,
   getPhysician: Parameters<ReturnType<typeof signedIn>["asks"]>[1] = {},
   confirmed: Intent["state"] | "lost" = "recorded",
+  changes: Partial<Intent> = {},
 ) {
   const asked: string[] = [];
   let now = intent;
   const becomes = (state: Intent["state"] | "lost") => async () => {
     if (state === "lost") throw new Error("The connection was terminated");
     asked.push(state);
-    now = { ...intent, state };
+    now = { ...intent, ...changes, state };
     return now;
   };
   const payments = paymentsThat({ find: async () => now, confirm: becomes(confirmed), cancel: becomes("cancelled") });
@@ -83,6 +85,14 @@ describe("PAY-10 what is confirmed", () => {
     await expect(load()).resolves.toMatchObject({ outdated: null });
   });
 
+  it.each<[changed: string, Partial<Intent>]>([
+    ["surcharge", { method: { ...creditCard, surcharge: asCents(500) } }],
+    ["elsewhere", { method: bankAccount, since: ready.since.add({ seconds: 1 }) }],
+  ])("PAY-24 is shown again, with its %s, where it has changed", async (changed, changes) => {
+    const { done } = press(ready, { getPhysician: owing(250) }, "ready", changes);
+    expect(await done).toMatchObject({ data: { changed, outdated: null }, init: { status: 409 } });
+  });
+
   it("is left as it is where the board cannot be asked", async () => {
     const { asked, done } = press(ready, { getPhysician: refusing(503) });
     expect(leadsTo(await responseOf(done))).toContain("/error/UnexpectedError");
@@ -125,7 +135,7 @@ const texts = {
 
 it("FEE-08 CCB-21 says that fees are non-refundable and what closes, above the button that pays", async () => {
   const view = confirmView(intentIn("ready", { method: creditCard }), "The block closes for good.", texts);
-  const [before = "", after] = (await markupOf(<Confirm view={view} isChanged={false} />)).split("Pay $257.50 now");
+  const [before = "", after] = (await markupOf(<Confirm view={view} changed={null} />)).split("Pay $257.50 now");
   expect(before).toContain("Fees are non-refundable.");
   expect(before).toContain("The block closes for good.");
   expect(after).toBeDefined();
@@ -133,7 +143,7 @@ it("FEE-08 CCB-21 says that fees are non-refundable and what closes, above the b
 
 it("PAY-19 shows the authorization of a debit above the button that gives it, by the day on which the account was chosen", async () => {
   const view = confirmView(intentIn("ready", { method: bankAccount, payer }), null, texts);
-  const [before = ""] = (await markupOf(<Confirm view={view} isChanged={false} />)).split("Pay $250.00 now");
+  const [before = ""] = (await markupOf(<Confirm view={view} changed={null} />)).split("Pay $250.00 now");
   expect(before).toContain(
     "Ana García authorizes Meridian Board to debit $250.00 once, on or after March 2, 2026, electronically from the " +
       "personal checking account ending in 6789.",

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const intent = await ownIntent(args, physicianId);
   const isReady = intent.state === "ready" && intent.staffReason === null;
   if (readOnly || !(isReady || isAfterPost(args))) return seeOther(paymentPage(intent.intentId));
-  return { view: await viewOf(args, board, intent), isChanged: false, outdated: null };
+  return { view: await viewOf(args, board, intent), changed: null, outdated: null };
 }
 
 /** However often and late it is posted: a payment that is no longer ready redirects to its status page (PAY-10). */
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
       if (outdated.length > 0) {
         const { state } = await payments.cancel(intent, actor);
         if (state !== "cancelled") return seeOther(paymentPage(intent.intentId));
-        return data({ view: await viewOf(args, board, intent), isChanged: false, outdated }, 409);
+        return data({ view: await viewOf(args, board, intent), changed: null, outdated }, 409);
       }
       const confirmed = await orProcessingError(
         args.context,
@@ -78,7 +78,8 @@ export async function action(args: ActionFunctionArgs) {
       if (confirmed.authenticationUrl !== null) return seeOther(paymentPage(intent.intentId));
       if (confirmed.state === "unknown") throw processingError(args.context, intent.intentId);
       if (confirmed.state !== "ready" || confirmed.staffReason !== null) return seeOther(donePage(confirmed));
-      return data({ view: await viewOf(args, board, confirmed), isChanged: true, outdated: null }, 409);
+      const changed = confirmed.since.toString() === since ? "surcharge" : "elsewhere";
+      return data({ view: await viewOf(args, board, confirmed), changed, outdated: null } as const, 409);
     }
   }
 }
@@ -95,9 +96,9 @@ export const handle = {
 
 export default function ConfirmPayment() {
   const loaded = useLoaderData<typeof loader>();
-  const { view, isChanged, outdated } = useActionData<typeof action>() ?? loaded;
+  const { view, changed, outdated } = useActionData<typeof action>() ?? loaded;
   return outdated === null ? (
-    <Confirm view={view} isChanged={isChanged} />
+    <Confirm view={view} changed={changed} />
   ) : (
     <AmountChanged reasons={outdated} chooseAgain={view.chooseAgain} />
   );
@@ -115,15 +116,18 @@ const confirmPost = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("cancel"), formFor }),
 ]);
 
-export function Confirm({ view, isChanged }: { view: ConfirmView; isChanged: boolean }) {
+/** What is to be confirmed again: another choice of the way to pay, or the surcharge of the same (PAY-24). */
+const changedTitles = {
+  elsewhere: "Nothing was charged: this payment was changed elsewhere while you had this page open.",
+  surcharge: "Nothing was charged: the credit card surcharge has changed since this page was opened.",
+} as const;
+
+export function Confirm({ view, changed }: { view: ConfirmView; changed: keyof typeof changedTitles | null }) {
   return (
     <>
       <Banners>
-        {isChanged && (
-          <Banner
-            kind="warning"
-            title="Nothing was charged: this payment was changed elsewhere while you had this page open."
-          >
+        {changed !== null && (
+          <Banner kind="warning" title={changedTitles[changed]}>
             <p>What would be charged now is below. Check it before you pay.</p>
           </Banner>
         )}

@@ -88,7 +88,11 @@ function Summary({ view }: { view: MethodView }) {
             <th scope="row">Total</th>
             <td
               aria-live="polite"
-              {...scriptAttributes({ "data-payment-total": view.priced.surcharges, "data-cents": view.priced.cents })}
+              {...scriptAttributes({
+                "data-payment-total": view.priced.surcharges,
+                "data-cents": view.priced.cents,
+                "data-state-on-record": view.priced.onRecord,
+              })}
             >
               {view.amount}
             </td>

@@ -103,10 +103,14 @@ describe("the page of a method", () => {
     },
   );
 
-  it("PAY-24 names the price for the state that was chosen, once another was", () => {
-    const physician = { ...recorded, addresses: [storedAddress()] };
+  it("PAY-24 names the price for the state that was chosen, once another was, or for that on record if it is less", () => {
+    const physician = { ...recorded, addresses: [storedAddress({ stateCode: "TX" })] };
     const view = methodView(paid({ payer: { ...payer, state: "Texas" } }), { ...input, physician });
     expect([view.credit.price, view.values.state]).toEqual(["$257.50", "TX"]);
+    const inColorado = { ...recorded, addresses: [storedAddress({ stateCode: "CO" })] };
+    const less = methodView(paid({ payer: { ...payer, state: "Texas" } }), { ...input, physician: inColorado });
+    expect([less.credit.price, less.priced.onRecord]).toEqual(["$255.00", "CO"]);
+    expect(less.credit.note).toContain("$5.00: 2% for your address on record, in CO.");
   });
 
   it("PAY-02 says before the choice how to pay without JavaScript where the provider's pages need it", () => {

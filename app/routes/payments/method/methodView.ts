@@ -1,6 +1,6 @@
 import { methodPage, type WayToPay } from "~/app/forms/paymentPages";
 import { pagesOf } from "~/app/payments/purposePages";
-import { maxSurchargePercent, stateCodeOf } from "@portal/domain/billing/creditSurcharge";
+import { maxSurchargePercent, stateCodeOf, stateOnRecord } from "@portal/domain/billing/creditSurcharge";
 import { creditPrice } from "@portal/domain/billing/creditPrice";
 import { type Cents, formatCents } from "@portal/domain/billing/money";
 import { payerRefusals } from "@portal/domain/billing/payer";
@@ -23,7 +23,7 @@ export interface MethodInput {
   /** Values posted just before, or stored when the session ended. */
   readonly typed: PayerInput | null;
   readonly refused: MethodProblem | null;
-  /** Null where the board did not answer. */
+  /** Null where the board did not answer, and on a page that needs nothing of it. */
   readonly physician: Pick<Physician, "firstName" | "lastName" | "emailAddress" | "addresses"> | null;
 }
 
@@ -36,7 +36,7 @@ export function methodView(intent: Intent, input: MethodInput) {
   const scriptUrl = page === "card" ? (input.cardFields?.scriptUrl ?? null) : null;
   const refused = input.refused ?? failedBefore(intent, fieldsOf(page, scriptUrl !== null));
   const chosen = [typed?.way, input.way, wayOf(intent.method)].find((way) => ways.some((own) => own === way));
-  const state = stateCodeOf(values.state) ?? values.state.trim();
+  const states = { chosen: stateNamed(values.state), onRecord: stateOnRecord(input.physician?.addresses ?? []) };
   const lines = pagesOf(intent.purpose).lines.map(({ description, amount }) => ({
     description,
     amount: formatCents(amount),
@@ -50,16 +50,20 @@ export function methodView(intent: Intent, input: MethodInput) {
     choicePage: methodPage(intent.intentId),
     back: { to: pagesOf(intent.purpose).choicePage, text: pagesOf(intent.purpose).backText },
     /** PAY-01: the ways to pay, each with its price. */
-    ways: ways.map((way) => ({ way, ...wayText(way, intent.amount, state, capabilities) })),
+    ways: ways.map((way) => ({ way, ...wayText(way, intent.amount, states, capabilities) })),
     chosen: chosen ?? ways[0] ?? null,
     purpose: payable(intent.purpose).text,
     amount: formatCents(intent.amount),
     lines,
-    credit: creditPrice(intent.amount, state, capabilities.creditSurcharges),
+    credit: creditPrice(intent.amount, states, capabilities.creditSurcharges),
     /** For the script that lets the price follow the choice of way and state. */
-    priced: { cents: intent.amount, surcharges: JSON.stringify(capabilities.creditSurcharges) },
+    priced: {
+      cents: intent.amount,
+      surcharges: JSON.stringify(capabilities.creditSurcharges),
+      onRecord: states.onRecord,
+    },
     dependsOnState: maxSurchargePercent(capabilities.creditSurcharges) !== null,
-    values: { ...values, state },
+    values: { ...values, state: states.chosen },
     errors: refused?.errors ?? {},
     problem: refused?.problem ?? null,
     /** The provider's script, where it has fields for this page (PAY-02). */
@@ -69,6 +73,11 @@ export function methodView(intent: Intent, input: MethodInput) {
     /** Why it cannot be paid here at all; null where it can. */
     outOfRange: ways.length === 0 ? rangeText(capabilities.amounts) : null,
   } as const;
+}
+
+/** Its code, or as it was typed. */
+function stateNamed(state: string): string {
+  return stateCodeOf(state) ?? state.trim();
 }
 
 type MethodPage = "choice" | "card" | "bank";
@@ -126,7 +135,7 @@ interface WayText {
 function wayText(
   way: WayToPay,
   amount: Cents,
-  state: string,
+  states: Parameters<typeof creditPrice>[1],
   { bank, creditSurcharges }: MethodInput["capabilities"],
 ): WayText {
   const price = formatCents(amount);
@@ -143,7 +152,7 @@ function wayText(
     case "debit":
       return { label: "Debit Card (No Fee)", price, note: "No surcharge." };
     case "credit": {
-      const { price, note } = creditPrice(amount, state, creditSurcharges);
+      const { price, note } = creditPrice(amount, states, creditSurcharges);
       return { label: "Credit Card", price, note };
     }
     case "pay-over-time":

@@ -100,7 +100,7 @@ async function readContext(
   else if (way !== "bank" || !hasOwnForm(way, { ways, capabilities })) context.allowOrigins({ form: origins.form });
   const [cardFields, physician] = await Promise.all([
     isCard && hidesFields(request) ? payments.cardFields(intent) : null,
-    intent.payer === null ? orNull(board.getPhysician()) : null,
+    way === null || intent.payer === null ? orNull(board.getPhysician()) : null,
   ]);
   return { way, ways, capabilities, cardFields: cardFields?.kind === "fields" ? cardFields : null, physician };
 }

@@ -22,6 +22,19 @@ describe("PAY-02 Stripe's page for a card or an account", () => {
     expect(await here.kept(owing(), number)).toMatchObject(method);
   });
 
+  it("PAY-24 asks for a card's address where a surcharge may depend on it, and knows its state", async () => {
+    expect(await here.kept(owing(), "4242424242424242")).not.toHaveProperty("billingState");
+    const surcharging = await openStripe({ TX: 3 });
+    const billedIn = async (country: string, state: string | null) => {
+      surcharging.stub.account.billingAddress = { country, state };
+      return (await surcharging.kept(owing(), "4242424242424242")).billingState;
+    };
+    expect(await billedIn("US", "MA")).toBe("MA");
+    expect(await billedIn("CA", "ON")).toBe("another country");
+    expect(await surcharging.kept(owing(), "000123456789", "tokenize-bank")).not.toHaveProperty("billingState");
+    await surcharging.stub.close();
+  });
+
   it("PAY-04 keeps an account, which no one types on a page of the portal", async () => {
     expect(await here.kept(owing(), "000123456789", "tokenize-bank")).toMatchObject({
       kind: "bank",

@@ -22,6 +22,8 @@ interface CheckoutOptions {
   /** Origin of Stripe's pages: browsers are sent nowhere else. */
   readonly checkoutOrigin: string;
   readonly portalOrigin: string;
+  /** Whether the page for a card asks for its billing address. */
+  readonly asksForAddress: boolean;
   readonly now: () => Temporal.Instant;
   readonly timeoutsMs: Pick<StripeTimeouts, "others" | "search">;
 }
@@ -38,7 +40,8 @@ const whole = { expand: ["setup_intent.payment_method", "payment_intent.latest_c
 /**
  * Stripe's own pages: one that stores a card or an account to be charged later, and one that charges in installments.
  */
-export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, now, timeoutsMs }: CheckoutOptions) {
+export function stripeCheckout(options: CheckoutOptions) {
+  const { calls, intents, checkoutOrigin, portalOrigin, asksForAddress, now, timeoutsMs } = options;
   const { others, search } = timeoutsMs;
   const path = (sessionId: string) => `/checkout/sessions/${encodeURIComponent(sessionId)}`;
   const read = (sessionId: string) => calls.get(path(sessionId), whole, checkoutSession, others);
@@ -74,7 +77,7 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
   return {
     async begin(session: HostedSession): ReturnType<Gateway["begin"]> {
       const idempotencyKey = session.idempotencyKey === null ? null : pageKey(session.idempotencyKey);
-      const called = await calls.post("/checkout/sessions", fieldsOf(session, now()), checkoutSession, {
+      const called = await calls.post("/checkout/sessions", fieldsOf(session, now(), asksForAddress), checkoutSession, {
         timeoutMs: others,
         idempotencyKey,
       });
@@ -145,7 +148,7 @@ function collected({ setup_intent: setup }: CheckoutSession): Tokenized {
 /** Stripe replaces the braces with the session's id. */
 const withSession = (address: string) => `${address}?session={CHECKOUT_SESSION_ID}`;
 
-function fieldsOf(session: HostedSession, now: Temporal.Instant): FormFields {
+function fieldsOf(session: HostedSession, now: Temporal.Instant, asksForAddress: boolean): FormFields {
   const { mode, reference, amount, payer, description, returnUrl, cancelUrl, idempotencyKey } = session;
   const common = {
     client_reference_id: reference,
@@ -164,6 +167,8 @@ function fieldsOf(session: HostedSession, now: Temporal.Instant): FormFields {
       // A method stored for a customer can be charged once the amount is confirmed.
       customer_creation: "always",
       metadata: { [paymentField]: reference },
+      // Only a full address names the card's state, which may lower the surcharge.
+      ...(asksForAddress && !isBank ? { billing_address_collection: "required" } : {}),
       custom_text: { submit: { message: nothingCharged } },
       // Small deposits take days; payers who cannot be verified at once pay by card.
       ...(isBank ? { payment_method_options: { us_bank_account: { verification_method: "instant" } } } : {}),

@@ -1,4 +1,5 @@
 import type { PaymentType } from "@portal/contract/enumerations";
+import { anotherCountry } from "@portal/domain/billing/creditSurcharge";
 import { asCents } from "@portal/domain/billing/money";
 import type { CollectedMethod } from "../../intent";
 import type { PaymentMethod } from "./stripeObjects";
@@ -38,6 +39,7 @@ export function methodOf(method: PaymentMethod): CollectedMethod | null {
       ...common,
       kind: "card",
       ...brandOf(card.brand),
+      ...billingStateOf(method),
       funding: fundingOf(card.funding),
       lastFour: card.last4,
       bankType: null,
@@ -57,6 +59,13 @@ export function methodOf(method: PaymentMethod): CollectedMethod | null {
     };
   }
   return null;
+}
+
+/** Of the card's billing address; nothing where Stripe's page did not ask for it. */
+function billingStateOf({ billing_details }: PaymentMethod): Pick<CollectedMethod, "billingState"> {
+  const { country, state } = billing_details?.address ?? {};
+  if (country && country !== "US") return { billingState: anotherCountry };
+  return state ? { billingState: state } : {};
 }
 
 /** Prepaid cards count as debit cards: they extend no credit. */

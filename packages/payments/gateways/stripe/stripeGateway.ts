@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { CreditSurcharges } from "@portal/domain/billing/creditSurcharge";
+import { type CreditSurcharges, maxSurchargePercent } from "@portal/domain/billing/creditSurcharge";
 import { asCents } from "@portal/domain/billing/money";
 import type { Gateway, KnownCharge, Unavailable, WebhookEvent } from "../gateway";
 import { isSigned } from "../signedBody";
@@ -50,12 +50,13 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     now = () => Temporal.Now.instant(),
     timeoutsMs = defaultTimeouts,
   } = options;
+  const asksForAddress = maxSurchargePercent(options.creditSurcharges ?? {}) !== null;
   const calls = stripeCalls({ ...options, fetch: options.fetch ?? globalThis.fetch });
   function chargingWith(used: StripeCalls) {
     const intents = chargingByIntents(used, timeoutsMs);
     return {
       intents,
-      checkout: stripeCheckout({ calls: used, intents, checkoutOrigin, portalOrigin, now, timeoutsMs }),
+      checkout: stripeCheckout({ calls: used, intents, checkoutOrigin, portalOrigin, asksForAddress, now, timeoutsMs }),
     };
   }
   const { intents, checkout } = chargingWith(calls);

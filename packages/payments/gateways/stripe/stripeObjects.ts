@@ -59,6 +59,10 @@ const paymentMethod = z.object({
   id,
   customer: id.nullable(),
   type: z.string(),
+  billing_details: z
+    .object({ address: z.object({ state: z.string().nullish(), country: z.string().nullish() }).nullish() })
+    .nullish()
+    .catch(null),
   card: z.object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/), funding: z.string() }).nullish(),
   us_bank_account: z
     .object({

@@ -61,6 +61,7 @@ describe("PAY-21 every surface says the same of one payment", () => {
       refreshing: null,
       leadsOn: null,
       closed: [],
+      notPayable: null,
     };
     expect(statusView(intent, viewer).sentences.join(" ")).toContain(meaning);
 

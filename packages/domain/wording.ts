@@ -59,3 +59,8 @@ export function hiddenCharactersText(label: string): string {
 function grouped(count: number): string {
   return count.toLocaleString("en-US");
 }
+
+/** Ends a reason with a full stop, where it has none. */
+export function asSentence(reason: string): string {
+  return reason.replace(/\.?$/u, ".");
+}

@@ -8,7 +8,7 @@ import {
 } from "@portal/domain/billing/paymentTexts";
 import type { Capabilities } from "./gateways/gateway";
 import type { Intent } from "./intent";
-import { otherAmountTaken, takenTotal } from "./paymentAmounts";
+import { isPaidByLender, otherAmountTaken, takenTotal } from "./paymentAmounts";
 import { payable } from "./purposes/purposes";
 import { refundedAmount, standingRefunds, undecidedRefunds } from "./refunds/refunds";
 import { refundFailed, refundReason } from "./staffSettlements";
@@ -33,6 +33,7 @@ export function paymentStatusOf({
       if (mayBeCharged) return isForStaff ? "in-doubt" : "at-provider";
       return isForStaff ? "contradicted" : "not-made";
     case "charging":
+      return isForStaff ? "in-doubt" : "being-made";
     case "unknown":
       if (isForStaff) return "in-doubt";
       return authenticationUrl === null ? "confirming" : "at-bank";
@@ -61,7 +62,7 @@ export function standingSentences(
   chargedBy: Capabilities["chargedBy"],
 ): { readonly what: string; readonly meaning: string } {
   const status = paymentStatusOf(intent);
-  const { predicate, sentence } = paymentStatusTexts(status, chargedBy);
+  const { predicate, sentence } = paymentStatusTexts(status, chargedBy, payerOf(intent));
   const total = takenTotal(intent);
   const otherAmount = otherAmountTaken(intent);
   return {
@@ -82,7 +83,12 @@ export function isPartlyRefunded({ state, refunds }: Pick<Intent, "state" | "ref
 
 function partSentences(intent: Intent): string[] {
   const refunded = refundedAmount(intent);
-  return [partlyRefundedText(refunded, asCents(takenTotal(intent) - refunded)), meaningOf(intent)];
+  const remaining = asCents(takenTotal(intent) - refunded);
+  return [partlyRefundedText(refunded, remaining, payerOf(intent)), meaningOf(intent)];
+}
+
+function payerOf(intent: Intent): "payer" | "lender" {
+  return isPaidByLender(intent) ? "lender" : "payer";
 }
 
 function meaningOf(intent: Intent): string {

@@ -8,6 +8,11 @@ export function confirmedTotal({ amount, method }: Pick<Intent, "amount" | "meth
   return sumCents(method === null ? [amount] : [amount, method.surcharge]);
 }
 
+/** PAY-11: what the lender's checkout has charged has no method of ours. */
+export function isPaidByLender({ method, transactionId }: Pick<Intent, "method" | "transactionId">): boolean {
+  return method === null && transactionId !== null;
+}
+
 /** What was taken; the confirmed total as long as no charge is known. */
 export function takenTotal(intent: Amounts): Cents {
   return intent.taken ?? confirmedTotal(intent);

@@ -41,7 +41,7 @@ test.describe("where the board charges by itself", () => {
     await expect(page.getByRole("main")).toContainText(texts.processingError);
     await page.getByRole("link", { name: "See the status of this payment" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      /^(Your payment is being confirmed|Payment received)$/,
+      /^(Your payment is being (confirmed|made)|Payment received)$/,
     );
     await expect(async () => {
       const check = page.getByRole("button", { name: "Check again" });

@@ -35,6 +35,14 @@ it("PAY-04 names a bank account by its last four digits and what it is", () => {
   expect(methodText(bankAccount)).toBe("Bank account ending in 6789, checking, personal");
 });
 
+it.each<[string, Parameters<typeof intentIn>, string]>([
+  ["by a card", ["recorded", { method: debitCard, transactionId: "T-1" }], "Debit Card (No Fee), Visa ending in 5556"],
+  ["in the lender's checkout", ["charged", { transactionId: "T-1" }], "Affirm"],
+])("PAY-11 says of what was paid %s with what it was", (_how, paid, value) => {
+  expect(facts(...paid)).toContain(`Paid with: ${value}`);
+  expect(facts(...paid).join(" ")).not.toContain("Paying with");
+});
+
 it("names the transaction once there is one", () => {
   expect(facts("recorded", { transactionId: "T-1" })).toContain("Transaction: T-1");
 });

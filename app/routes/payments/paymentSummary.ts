@@ -2,7 +2,7 @@ import { pagesOf } from "~/app/payments/purposePages";
 import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
 import { asCents, type Cents, formatCents } from "@portal/domain/billing/money";
 import type { CollectedMethod, Intent } from "@portal/payments/intent";
-import { confirmedTotal, otherAmountTaken } from "@portal/payments/paymentAmounts";
+import { confirmedTotal, isPaidByLender, otherAmountTaken } from "@portal/payments/paymentAmounts";
 import { payable } from "@portal/payments/purposes/purposes";
 import { capitalized } from "@portal/domain/wording";
 
@@ -16,6 +16,8 @@ export function paymentSummary(intent: Intent): Fact[] {
   const { method, amount, payer, transactionId } = intent;
   const surcharge = method?.surcharge ?? 0;
   const otherAmount = otherAmountTaken(intent);
+  const isTaken = transactionId !== null;
+  const isByLender = isPaidByLender(intent);
   return [
     { name: "For", value: capitalized(payable(intent.purpose).text) },
     ...(pagesOf(intent.purpose).facts ?? []),
@@ -30,7 +32,8 @@ export function paymentSummary(intent: Intent): Fact[] {
         ]
       : []),
     ...(otherAmount === null ? [] : [{ name: "Amount taken", value: otherAmount }]),
-    ...(method === null ? [] : [{ name: "Paying with", value: methodText(method) }]),
+    ...(isByLender ? [{ name: "Paid with", value: paymentMethodText("Affirm", null) }] : []),
+    ...(method === null ? [] : [{ name: isTaken ? "Paid with" : "Paying with", value: methodText(method) }]),
     ...(payer === null
       ? []
       : [

@@ -16,7 +16,14 @@ import { methodView } from "./method/methodView";
 import PaymentStatus from "./status/route";
 import { statusView } from "./status/statusView";
 
-const input = { way: null, cardFields: null, typed: null, refused: null, physician: null } as const;
+const input = {
+  way: null,
+  cardFields: null,
+  typed: null,
+  refused: null,
+  isByTelephone: false,
+  physician: null,
+} as const;
 const elsewhere = { ...everything, hostedFields: false, bank: "provider" } as const;
 const method = (changes: Pick<Parameters<typeof methodView>[1], "ways" | "capabilities">) => (
   <Method view={methodView(intentIn("collecting"), { ...input, ...changes })} isKept={false} />
@@ -64,7 +71,7 @@ it("names the address for payments, not the usual one, on the page of a payment"
     refreshing: null,
     leadsOn: null,
   } as const;
-  const view = statusView(intentIn("refunded"), { ...viewer, closed: [] });
+  const view = statusView(intentIn("refunded"), { ...viewer, closed: [], notPayable: null });
   expectPaymentsEmail(
     await markupOfPage({ default: PaymentStatus, loader: () => ({ view }) }, { context: {} as never }),
   );

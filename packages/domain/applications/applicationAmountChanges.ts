@@ -21,12 +21,15 @@ export interface ApplicationClaim {
   readonly invoiced: Cents | null;
 }
 
+export const missingApplicationText = "The application no longer exists";
+export const notPayableText = "Nothing more can be paid for the application";
+
 /** Returns the reasons against the charge; empty where exactly this amount is due. */
 export function applicationAmountChanges(claim: ApplicationClaim, today: Temporal.PlainDate): string[] {
   const { application, step, amount, part } = claim;
-  if (application?.applicationId !== claim.applicationId) return ["The application no longer exists"];
+  if (application?.applicationId !== claim.applicationId) return [missingApplicationText];
   if (step === "submission" && !isEditable(application)) return ["The application has already been submitted"];
-  if (step === "balance" && !isPayable(application)) return ["Nothing more can be paid for the application"];
+  if (step === "balance" && !isPayable(application)) return [notPayableText];
   if (claim.invoiced !== null) return otherAmount(claim.invoiced, amount, "");
 
   const order = reportedOrder(application, today);

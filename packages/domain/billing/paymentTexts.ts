@@ -36,6 +36,7 @@ export type PaymentStatus =
   | "declined"
   | "cancelled"
   | "at-provider"
+  | "being-made"
   | "confirming"
   | "at-bank"
   | "in-doubt"
@@ -62,7 +63,11 @@ interface PaymentStatusTexts {
 export const nothingCharged = "Nothing was charged.";
 const doNotPayAgain = "Do not pay again.";
 const returned = "The money did not arrive, so this must be paid again.";
-const refunded = "The money goes back to the card or account it came from.";
+/** Where refunded money goes: the lender paid for what was paid over time. */
+const refundedTo = {
+  payer: "The money goes back to the card or account it came from.",
+  lender: "The money goes back to Affirm, which applies it to your plan.",
+} as const;
 const refundUndecided = "The board’s staff is deciding whether this must be paid again. Wait before you pay again.";
 const notDueAgain = "You don’t need to pay this again.";
 const beingCorrected = "The board’s staff is correcting your record. Wait before you pay again.";
@@ -71,8 +76,15 @@ const beingCorrected = "The board’s staff is correcting your record. Wait befo
  * Texts about a payment, the same on its page, the dashboard, its receipt and in mails.
  *
  * @param chargedBy the party that can report whether it charged.
+ *
+ * @param paidBy from whom the money came.
  */
-export function paymentStatusTexts(status: PaymentStatus, chargedBy: "provider" | "board"): PaymentStatusTexts {
+export function paymentStatusTexts(
+  status: PaymentStatus,
+  chargedBy: "provider" | "board",
+  paidBy: keyof typeof refundedTo = "payer",
+): PaymentStatusTexts {
+  const refunded = refundedTo[paidBy];
   switch (status) {
     case "not-made":
       return { predicate: "has not been made yet", sentence: nothingCharged };
@@ -80,6 +92,8 @@ export function paymentStatusTexts(status: PaymentStatus, chargedBy: "provider" 
       return { predicate: "was not successful", sentence: nothingCharged };
     case "cancelled":
       return { predicate: "was canceled", sentence: nothingCharged };
+    case "being-made":
+      return { predicate: "is being made", sentence: `This usually takes a few seconds. ${doNotPayAgain}` };
     case "at-provider":
     case "confirming":
       return {
@@ -152,6 +166,11 @@ export function refundMeaning(areDueAgain: readonly boolean[] | null): string {
 }
 
 /** For a payment that stays received. */
-export function partlyRefundedText(refunded: Cents, remaining: Cents): string {
-  return `${formatCents(refunded)} was refunded to the card or account it came from, and ${formatCents(remaining)} remains paid.`;
+export function partlyRefundedText(
+  refunded: Cents,
+  remaining: Cents,
+  paidBy: keyof typeof refundedTo = "payer",
+): string {
+  const to = paidBy === "lender" ? "Affirm" : "the card or account it came from";
+  return `${formatCents(refunded)} was refunded to ${to}, and ${formatCents(remaining)} remains paid.`;
 }

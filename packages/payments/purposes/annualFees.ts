@@ -32,6 +32,8 @@ export function annualFees(purpose: AnnualFees): Payable {
     allowsPayOverTime: false,
     text: annualFeesText(years),
     ledgerText: `Annual fee ${years.join(", ")}`,
+    // The page of the annual fees says what can be paid, and by when.
+    closedBecause: () => Promise.resolve(null),
     async notOwed(board, bookkeeping, today) {
       const reasons = notOwed(purpose, await board.getPhysician(), today);
       return reasons.length > 0 ? reasons : invoiceReasons(board, purpose, bookkeeping);

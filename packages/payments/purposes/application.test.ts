@@ -27,7 +27,7 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
   ];
 
   /** A payment of $250.00 that submits an application for which the board says `changes`. */
-  async function reasonsFor(
+  function paymentFor(
     changes: FactsChanges,
     invoice?: {
       readonly invoiceNumber: InvoiceNumber;
@@ -67,7 +67,11 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
     const bookkeeping = invoice
       ? ({ kind: "invoices", invoiceNumbers: [own] } as const)
       : ({ kind: "orders" } as const);
-    return application(purpose).notOwed(board(), bookkeeping, day(today));
+    const { notOwed, closedBecause } = application(purpose);
+    return {
+      reasons: () => notOwed(board(), bookkeeping, day(today)),
+      closed: () => closedBecause(board(), day(today)),
+    };
   }
 
   it.each<[string, FactsChanges, RegExp | null]>([
@@ -81,9 +85,24 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
     ],
     ["submitted by now", { application: { candidateStatus: CandidateStatus.ToBeReviewed } }, /already been submitted/],
   ])("%s", async (_, changes, expected) => {
-    const reasons = await reasonsFor(changes);
+    const reasons = await paymentFor(changes).reasons();
     if (expected === null) expect(reasons).toEqual([]);
     else expect(reasons).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it.each<[string, FactsChanges, RegExp | null]>([
+    ["open, however incomplete", { application: { hasAttested: false } }, null],
+    [
+      "closed by now",
+      { examination: { applicationLateDeadlineDate: wireDate("2026-07-14") } },
+      /The last day to apply/,
+    ],
+    ["submitted, with a balance to pay", { application: { candidateStatus: CandidateStatus.ToBeReviewed } }, null],
+    ["withdrawn", { application: { candidateStatus: CandidateStatus.Withdrawn } }, /^Nothing more can be paid/],
+  ])("can be chosen to be paid again only while it is open: %s", async (_, changes, expected) => {
+    const closed = await paymentFor(changes).closed();
+    if (expected === null) expect(closed).toBeNull();
+    else expect(closed).toMatch(expected);
   });
 
   it.each([
@@ -102,7 +121,9 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
     ],
     ["the same, of which a part is paid", own, 100, ["The application costs $100.00 now, not $250.00"]],
   ] as const)("%s", async (_, invoiceNumber, balance, expected) => {
-    expect(await reasonsFor({}, { invoiceNumber, balance: dollars(balance), lineItems: [] })).toEqual(expected);
+    expect(await paymentFor({}, { invoiceNumber, balance: dollars(balance), lineItems: [] }).reasons()).toEqual(
+      expected,
+    );
   });
 
   it.each([
@@ -116,6 +137,8 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
       balance: dollars(balance),
       lineItems,
     };
-    expect(await reasonsFor({}, invoice)).toEqual([`The cost of the application has changed to $${balance}.00${note}`]);
+    expect(await paymentFor({}, invoice).reasons()).toEqual([
+      `The cost of the application has changed to $${balance}.00${note}`,
+    ]);
   });
 });

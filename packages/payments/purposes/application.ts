@@ -1,11 +1,17 @@
 import type { Temporal } from "temporal-polyfill";
 import type { ApplicationId, ExaminationId } from "@portal/contract/examinations/examination";
-import { isEditable } from "@portal/domain/applications/candidateStatus";
+import { isEditable, isPayable } from "@portal/domain/applications/candidateStatus";
 import { isVoid } from "@portal/domain/billing/invoices";
 import { type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
 import type { WireDate } from "@portal/contract/values";
 import type { InvoiceNumber } from "@portal/contract/billing/invoice";
-import { type ApplicationClaim, applicationAmountChanges } from "@portal/domain/applications/applicationAmountChanges";
+import { applyingRefusal, applyingRefusalText } from "@portal/domain/applications/applyGate";
+import {
+  type ApplicationClaim,
+  applicationAmountChanges,
+  missingApplicationText,
+  notPayableText,
+} from "@portal/domain/applications/applicationAmountChanges";
 import { lateFeeIn } from "@portal/domain/applications/applicationFees";
 import { lateFeeNote } from "@portal/domain/applications/applicationStatusLine";
 import { submissionRefusal, submissionRefusalText } from "@portal/domain/applications/applicationSubmission";
@@ -40,6 +46,7 @@ export function application(purpose: ApplicationPayment): Payable {
     text: description,
     ledgerText: description,
     notOwed: (board, bookkeeping, today) => paymentNotOwed(board, purpose, bookkeeping, today),
+    closedBecause: (board, today) => applicationClosed(board, purpose, today),
     isPaid: (board, bookkeeping) => isApplicationPaid(board, purpose, bookkeeping),
     // One call records the charge, and submits the application if it is not submitted (APPLY-14).
     pay: (board, payment) =>
@@ -70,6 +77,21 @@ async function isApplicationPaid(
 
 interface Chosen extends Omit<ApplicationClaim, "application" | "examination" | "invoiced"> {
   readonly examinationId: ExaminationId;
+}
+
+/** Returns why the application takes no payment, whatever the amount. */
+async function applicationClosed(
+  board: BoardCalls,
+  { applicationId, examinationId }: Chosen,
+  today: Temporal.PlainDate,
+): Promise<string | null> {
+  const query = { examinationId };
+  const records = [board.getApplication({ query }), board.getExamination({ query }), board.getPhysician()] as const;
+  const [application, examination, physician] = await Promise.all(records);
+  if (application?.applicationId !== applicationId) return missingApplicationText;
+  if (!isEditable(application)) return isPayable(application) ? null : notPayableText;
+  const because = applyingRefusal(physician, examination, application, today);
+  return because && applyingRefusalText(because);
 }
 
 /** Refuses to charge for a submission that would be refused: no application would take the money. */

@@ -10,6 +10,7 @@ import {
   type InvoiceSubject,
   invoiceSubject,
   missingInvoiceText,
+  whySettled,
   wholeInvoiceRefusal,
 } from "@portal/domain/billing/invoices";
 import type { Cents } from "@portal/domain/billing/money";
@@ -41,6 +42,13 @@ export function invoice({ invoiceNumber, description, amount, years = [] }: Invo
       if (found === undefined) return [missingInvoiceText];
       const refusal = balanceRefusal([found], amount) ?? wholeInvoiceRefusal(found, years);
       return refusal === null ? subjectRules(invoiceSubject(found)).refusals(board, today) : [refusal];
+    },
+    async closedBecause(board, today) {
+      const invoices = await board.getInvoicesForPhysician();
+      const found = invoices.find((own) => own.invoiceNumber === invoiceNumber);
+      if (found === undefined) return missingInvoiceText;
+      const [refusal = null] = await subjectRules(invoiceSubject(found)).refusals(board, today);
+      return whySettled(found) ?? refusal;
     },
     // Without annual fees only the invoice itself is paid.
     isPaid: (board) => (years.length === 0 ? Promise.resolve(true) : areYearsPaid(board, years)),

@@ -33,6 +33,12 @@ export interface Payable {
    */
   notOwed(board: BoardCalls, bookkeeping: Bookkeeping, today: Temporal.PlainDate): Promise<string[]>;
   /**
+   * Returns why it cannot be chosen to be paid again; null where its page offers it. It only reads.
+   *
+   * @throws an error of the client where the board is unavailable.
+   */
+  closedBecause(board: BoardCalls, today: Temporal.PlainDate): Promise<string | null>;
+  /**
    * Returns whether the board has it as paid, by this payment or by another; `unknown` where its record cannot be read
    * in full. Invoices are checked separately.
    */

@@ -4,7 +4,7 @@ import { intentId, intentIn } from "~/tests/support/payments/intents";
 import { paymentNotices } from "./paymentNotices";
 
 it.each<[IntentState, string]>([
-  ["charging", "Your payment of $250.00 for the annual fee of 2025 is being confirmed."],
+  ["charging", "Your payment of $250.00 for the annual fee of 2025 is being made."],
   ["unknown", "Your payment of $250.00 for the annual fee of 2025 is being confirmed."],
   ["charged", "Your payment of $250.00 for the annual fee of 2025 has been received."],
 ])("PAY-10 the dashboard says of a payment that is %s what it is for, and that no one pays again", (state, title) => {

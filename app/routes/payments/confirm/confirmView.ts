@@ -1,7 +1,6 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { debitAuthorization } from "@portal/domain/billing/debitAuthorization";
-import { boardToday } from "@portal/domain/time/boardTime";
-import { pagesOf } from "~/app/payments/purposePages";
+import { boardToday, formatDate } from "@portal/domain/time/boardTime";
 import { formatCents } from "@portal/domain/billing/money";
 import type { Intent } from "@portal/payments/intent";
 import { confirmedTotal } from "@portal/payments/paymentAmounts";
@@ -10,17 +9,17 @@ import { paymentSummary } from "../paymentSummary";
 
 export type ConfirmView = ReturnType<typeof confirmView>;
 
-export function confirmView(intent: Intent, closing: string | null, debiting: DebitTexts) {
+export function confirmView(intent: Intent, closing: string | null, debiting: DebitTexts, isByTelephone: boolean) {
   return {
+    isByTelephone,
     action: confirmPage(intent.intentId),
     facts: paymentSummary(intent),
     /** `$257.50` */
     total: formatCents(confirmedTotal(intent)),
     /** The authorization of a bank payment (PAY-19); null for any other method. */
-    authorization: authorizationOf(intent, debiting),
+    authorization: authorizationOf(intent, debiting, isByTelephone),
     /** CCB-21: the block that it closes for good; null where there is none. */
     closing,
-    chooseAgain: pagesOf(intent.purpose).choicePage,
     /** Carried back by the form: a different payment is not charged. */
     shown: { total: confirmedTotal(intent), since: intent.since.toString() },
   };
@@ -29,10 +28,10 @@ export function confirmView(intent: Intent, closing: string | null, debiting: De
 type DebitTexts = Pick<PublicConfiguration, "boardName" | "paymentsEmail" | "debitAuthorization">;
 
 /** By the day on which the method was chosen: the page and the stored text are the same. */
-export function authorizationOf(intent: Intent, debiting: DebitTexts): string | null {
+export function authorizationOf(intent: Intent, debiting: DebitTexts, isByTelephone: boolean): string | null {
   const { method, payer, since } = intent;
   if (method?.kind !== "bank" || payer === null) return null;
-  return debitAuthorization(debiting.debitAuthorization, {
+  const text = debitAuthorization(debiting.debitAuthorization, {
     holder: `${payer.firstName} ${payer.lastName}`,
     amount: confirmedTotal(intent),
     date: boardToday(since),
@@ -41,4 +40,5 @@ export function authorizationOf(intent: Intent, debiting: DebitTexts): string | 
     boardName: debiting.boardName,
     email: debiting.paymentsEmail,
   });
+  return isByTelephone ? `Given by telephone on ${formatDate(boardToday(since))}, and entered by staff. ${text}` : text;
 }

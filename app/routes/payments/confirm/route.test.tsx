@@ -5,7 +5,7 @@ import { shownOf } from "~/tests/support/payments/payments";
 import { creditCard, intentId, intentIn, paymentsThat, bankAccount, payer } from "~/tests/support/payments/intents";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { refusing, pageOf, responseOf } from "~/tests/support/session/routeArgs";
-import { actingForAna, watcher } from "~/tests/support/session/session";
+import { actingForAna, clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { asCents } from "@portal/domain/billing/money";
 import { defaultDebitAuthorization } from "@portal/domain/billing/debitAuthorization";
@@ -67,7 +67,7 @@ describe("PAY-10 what is confirmed", () => {
   });
 
   it.each<Intent["state"]>(["charging", "declined", "charged"])(
-    "leads to its page where the call was answered, or is another's: %s",
+    "leads to its page where the call was answered, or is only slow, or another's: %s",
     async (state) => {
       const { done } = press(ready, { getPhysician: owing(250) }, state);
       expect(leadsTo(await responseOf(done))).toMatch(new RegExp(`/payments/${intentId}#saved$`));
@@ -77,7 +77,12 @@ describe("PAY-10 what is confirmed", () => {
   it("is cancelled, and says why, where it costs something else by now", async () => {
     const { asked, done, load } = press(ready, { getPhysician: owing(300) });
     expect(await done).toMatchObject({
-      data: { outdated: ["The annual fee of 2025 is $300.00 now, not $250.00"] },
+      data: {
+        outdated: {
+          reasons: ["The annual fee of 2025 is $300.00 now, not $250.00"],
+          chooseAgain: "/payments/annual-fees",
+        },
+      },
       init: { status: 409 },
     });
     expect(asked).toEqual(["cancelled"]);
@@ -134,7 +139,7 @@ const texts = {
 };
 
 it("FEE-08 CCB-21 says that fees are non-refundable and what closes, above the button that pays", async () => {
-  const view = confirmView(intentIn("ready", { method: creditCard }), "The block closes for good.", texts);
+  const view = confirmView(intentIn("ready", { method: creditCard }), "The block closes for good.", texts, false);
   const [before = "", after] = (await markupOf(<Confirm view={view} changed={null} />)).split("Pay $257.50 now");
   expect(before).toContain("Fees are non-refundable.");
   expect(before).toContain("The block closes for good.");
@@ -142,11 +147,48 @@ it("FEE-08 CCB-21 says that fees are non-refundable and what closes, above the b
 });
 
 it("PAY-19 shows the authorization of a debit above the button that gives it, by the day on which the account was chosen", async () => {
-  const view = confirmView(intentIn("ready", { method: bankAccount, payer }), null, texts);
+  const view = confirmView(intentIn("ready", { method: bankAccount, payer }), null, texts, false);
   const [before = ""] = (await markupOf(<Confirm view={view} changed={null} />)).split("Pay $250.00 now");
   expect(before).toContain(
     "Ana García authorizes Meridian Board to debit $250.00 once, on or after March 2, 2026, electronically from the " +
       "personal checking account ending in 6789.",
   );
-  expect(confirmView(intentIn("ready", { method: creditCard, payer }), null, texts).authorization).toBeNull();
+  expect(confirmView(intentIn("ready", { method: creditCard, payer }), null, texts, false).authorization).toBeNull();
+});
+
+describe("PAY-35 staff who enter a payment for a person on the telephone", () => {
+  it("read the authorization aloud before they press the button, and it says how it was given", async () => {
+    const view = confirmView(intentIn("ready", { method: bankAccount, payer }), null, texts, true);
+    const [before = ""] = (await markupOf(<Confirm view={view} changed={null} />)).split("Pay $250.00 now");
+    expect(before).toMatch(
+      /Read this to the account holder.*Given by telephone on March 2, 2026, and entered by staff\. By paying, Ana García/s,
+    );
+    expect(before).not.toMatch(/Confirm your payment|You are about to pay|from your bank/u);
+  });
+
+  it("have it stored so, where they are signed in as staff", async () => {
+    const confirmed: (string | null)[] = [];
+    const ready = intentIn("ready", { method: bankAccount, payer });
+    const payments = paymentsThat({
+      find: async () => ready,
+      confirm: async (_intent, { authorization }) => {
+        confirmed.push(authorization);
+        return { ...ready, state: "recorded" };
+      },
+    });
+    const acting = { ...actingForAna, reason: "By telephone" };
+    for (const reader of [signedIn(), signedIn(clerk, undefined, acting)]) {
+      const { total, since } = shownOf(ready);
+      const args = reader.asks(
+        `/payments/${intentId}/confirm`,
+        { getPhysician: owing(250) },
+        new URLSearchParams({ intent: "pay", total: `${total}`, since, formFor: `${acting.physicianId}` }),
+      );
+      await responseOf(action({ ...args, params: { intentId }, context: { ...args.context, payments } }));
+    }
+    expect(confirmed).toEqual([
+      expect.stringMatching(/^By paying/),
+      expect.stringMatching(/^Given by telephone on March 2, 2026/),
+    ]);
+  });
 });

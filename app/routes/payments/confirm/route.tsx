@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
+import type { Session } from "~/app/session/records/session";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { isAfterPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
@@ -24,7 +25,9 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { nonRefundable } from "@portal/domain/billing/paymentTexts";
 import { donePage } from "../paths";
 import { closingText } from "../blockClosingText";
+import { isByTelephone } from "../byTelephone";
 import { AmountChanged } from "../AmountChanged";
+import { choicePageIn } from "../choiceAgain";
 import { orProcessingError, ownIntent, processingError, takingPayments } from "../ownIntent";
 import { PaymentSteps } from "../PaymentSteps";
 import { buttons, narrow } from "../payments.css";
@@ -32,11 +35,11 @@ import { authorizationOf, type ConfirmView, confirmView } from "./confirmView";
 
 /** PAY-01, FEE-08: everything about to be charged, and the one button that charges it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, physicianId, readOnly } = await requirePhysician(args);
+  const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
   const isReady = intent.state === "ready" && intent.staffReason === null;
   if (readOnly || !(isReady || isAfterPost(args))) return seeOther(paymentPage(intent.intentId));
-  return { view: await viewOf(args, board, intent), changed: null, outdated: null };
+  return { view: await viewOf(args, { board, session }, intent), changed: null, outdated: null };
 }
 
 /** However often and late it is posted: a payment that is no longer ready redirects to its status page (PAY-10). */
@@ -56,21 +59,23 @@ export async function action(args: ActionFunctionArgs) {
       return seeOther(methodPage(intent.intentId));
     case "pay": {
       const { total, since } = post;
-      const outdated = await orErrorPage(
+      const reasons = await orErrorPage(
         args.context,
         payable(intent.purpose).notOwed(board, intent.bookkeeping, boardToday(args.context.now)),
       );
-      if (outdated.length > 0) {
+      if (reasons.length > 0) {
         const { state } = await payments.cancel(intent, actor);
         if (state !== "cancelled") return seeOther(paymentPage(intent.intentId));
-        return data({ view: await viewOf(args, board, intent), changed: null, outdated }, 409);
+        const chooseAgain = await choicePageIn(board, intent, boardToday(args.context.now));
+        const outdated = { reasons, chooseAgain };
+        return data({ view: await viewOf(args, { board, session }, intent), changed: null, outdated }, 409);
       }
       const confirmed = await orProcessingError(
         args.context,
         intent.intentId,
         payments.confirm(
           intent,
-          { total, since, authorization: authorizationOf(intent, args.context.configuration) },
+          { total, since, authorization: authorizationOf(intent, args.context.configuration, isByTelephone(session)) },
           actor,
           new URL("return", args.request.url).href,
         ),
@@ -79,13 +84,18 @@ export async function action(args: ActionFunctionArgs) {
       if (confirmed.state === "unknown") throw processingError(args.context, intent.intentId);
       if (confirmed.state !== "ready" || confirmed.staffReason !== null) return seeOther(donePage(confirmed));
       const changed = confirmed.since.toString() === since ? "surcharge" : "elsewhere";
-      return data({ view: await viewOf(args, board, confirmed), changed, outdated: null } as const, 409);
+      return data({ view: await viewOf(args, { board, session }, confirmed), changed, outdated: null } as const, 409);
     }
   }
 }
 
-async function viewOf({ context }: LoaderFunctionArgs, board: Board, intent: Intent): Promise<ConfirmView> {
-  return confirmView(intent, await closingText(board, intent, boardToday(context.now)), context.configuration);
+async function viewOf(
+  { context }: LoaderFunctionArgs,
+  { board, session }: { readonly board: Board; readonly session: Session },
+  intent: Intent,
+): Promise<ConfirmView> {
+  const closing = await closingText(board, intent, boardToday(context.now));
+  return confirmView(intent, closing, context.configuration, isByTelephone(session));
 }
 
 export const handle = {
@@ -97,11 +107,7 @@ export const handle = {
 export default function ConfirmPayment() {
   const loaded = useLoaderData<typeof loader>();
   const { view, changed, outdated } = useActionData<typeof action>() ?? loaded;
-  return outdated === null ? (
-    <Confirm view={view} changed={changed} />
-  ) : (
-    <AmountChanged reasons={outdated} chooseAgain={view.chooseAgain} />
-  );
+  return outdated === null ? <Confirm view={view} changed={changed} /> : <AmountChanged {...outdated} />;
 }
 
 const confirmPost = z.discriminatedUnion("intent", [
@@ -132,17 +138,28 @@ export function Confirm({ view, changed }: { view: ConfirmView; changed: keyof t
           </Banner>
         )}
       </Banners>
-      <h1>Confirm your payment</h1>
+      <h1>{view.isByTelephone ? "Confirm the payment" : "Confirm your payment"}</h1>
       <PaymentSteps current="confirm" agreed="here" />
-      <Card title="You are about to pay" status={<Figure value={view.total} unit="in total" />}>
+      <Card
+        title={view.isByTelephone ? "About to be paid" : "You are about to pay"}
+        status={<Figure value={view.total} unit="in total" />}
+      >
         <div className={narrow}>
           <FactList facts={view.facts} hasLongNames />
         </div>
         {view.closing !== null && <p>{view.closing}</p>}
         <p>
           <strong>{nonRefundable}</strong>{" "}
-          {view.authorization !== null && "The amount is taken from your bank account within a few business days."}
+          {view.authorization !== null &&
+            `The amount is taken from ${view.isByTelephone ? "the" : "your"} bank account within a few business days.`}
         </p>
+        {view.isByTelephone && (
+          <p>
+            {view.authorization === null
+              ? "Read the total and how it is paid to the payer. Select the button only if they agree."
+              : "Read this to the account holder. Select the button only if they agree to every part of it:"}
+          </p>
+        )}
         {view.authorization !== null && <p>{view.authorization}</p>}
         <div className={buttons}>
           <Form method="post" action={view.action}>

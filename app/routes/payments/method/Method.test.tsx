@@ -12,6 +12,7 @@ const input: MethodInput = {
   cardFields: null,
   typed: { ...emptyInput, ...payer },
   refused: null,
+  isByTelephone: false,
   physician: null,
 };
 

@@ -32,6 +32,12 @@ export function Method({ view, isKept }: { view: MethodView; isKept: boolean }) 
         )}
       </Banners>
       <h1 id="ways-to-pay">{view.title}</h1>
+      {view.isByTelephone && view.page === "choice" && view.outOfRange === null && (
+        <p>
+          Tell the person who pays the amount, that fees are non-refundable, and what each way to pay costs. Ask whose
+          card or account it is: the receipt goes to the e-mail address that you enter.
+        </p>
+      )}
       {view.outOfRange !== null && <OutOfRange view={view} text={view.outOfRange} />}
       {view.outOfRange === null && (view.page === "choice" ? <WaysToPay view={view} /> : <Numbers view={view} />)}
     </>
@@ -44,7 +50,8 @@ function Numbers({ view }: { view: MethodView }) {
     <>
       <PaymentSteps current="method" agreed="here" />
       <p className={lead}>
-        <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} You confirm before anything is charged.
+        <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} You confirm before anything is charged.{" "}
+        {view.isByTelephone && "Enter each number as the payer says it, and write it down nowhere else."}
       </p>
       {view.page === "bank" ? <BankForm view={view} /> : <CardForm view={view} />}
       <Cancel view={view} kind="quiet" />

@@ -16,6 +16,7 @@ const input: MethodInput = {
   cardFields: { kind: "fields", scriptUrl: "https://pay.example/fields.js", sessionId: "1" },
   typed: null,
   refused: null,
+  isByTelephone: false,
   physician: recorded,
 };
 /** One whose payer is known. */
@@ -67,6 +68,16 @@ describe("the page of a method", () => {
     ],
   ])("PAY-04 PAY-06 %s is the right one", (_what, intent, changes, page) => {
     expect(methodView(intent, { ...input, ...changes }).page).toBe(page);
+  });
+
+  it("PAY-35 does not speak to staff as to the payer", () => {
+    const titleOf = (changes: Partial<MethodInput>) =>
+      methodView(paid(), { ...input, isByTelephone: true, ...changes }).title;
+    expect([titleOf({}), titleOf({ way: "bank" }), titleOf({ way: "debit" })]).toEqual([
+      "Enter a payment by telephone",
+      "The payer’s bank account",
+      "The payer’s debit card",
+    ]);
   });
 
   it("PAY-01 comes back with what was chosen and typed", () => {

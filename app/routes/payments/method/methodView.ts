@@ -23,6 +23,8 @@ export interface MethodInput {
   /** Values posted just before, or stored when the session ended. */
   readonly typed: PayerInput | null;
   readonly refused: MethodProblem | null;
+  /** Whether staff enter it for a person on the telephone. */
+  readonly isByTelephone: boolean;
   /** Null where the board did not answer, and on a page that needs nothing of it. */
   readonly physician: Pick<Physician, "firstName" | "lastName" | "emailAddress" | "addresses"> | null;
 }
@@ -44,6 +46,7 @@ export function methodView(intent: Intent, input: MethodInput) {
   return {
     page,
     title: titleOf(page, input),
+    isByTelephone: input.isByTelephone,
     /** Target of the page's forms. */
     action: methodPage(intent.intentId, page === "choice" ? undefined : (input.way ?? undefined)),
     /** Where the way to pay is chosen. */
@@ -106,10 +109,11 @@ export function hasOwnForm(
   return way === "bank" ? capabilities.bank === "portal" : capabilities.hostedFields;
 }
 
-function titleOf(page: MethodPage, { ways, way }: MethodInput): string {
+function titleOf(page: MethodPage, { ways, way, isByTelephone }: MethodInput): string {
   if (ways.length === 0) return "This amount cannot be paid here";
-  if (page === "choice") return "How do you want to pay?";
-  return page === "bank" ? "Your bank account" : `Your ${way === "debit" ? "debit" : "credit"} card`;
+  if (page === "choice") return isByTelephone ? "Enter a payment by telephone" : "How do you want to pay?";
+  const whose = isByTelephone ? "The payer’s" : "Your";
+  return page === "bank" ? `${whose} bank account` : `${whose} ${way === "debit" ? "debit" : "credit"} card`;
 }
 
 /** Those that can be corrected on the page. The provider's page has its own. */
@@ -159,7 +163,7 @@ function wayText(
       return {
         label: "Pay over time with Affirm",
         price,
-        note: "The lender’s checkout shows the plan and its terms. Once you accept them, the board receives the whole amount, and you repay the lender in installments.",
+        note: "Affirm, a lender, decides whether it offers you a plan, and shows what it costs with interest before you accept it. Then this amount is paid in full, and you repay Affirm.",
       };
   }
 }

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/boardError";
 import { paymentPage, type WayToPay, waysToPay } from "~/app/forms/paymentPages";
 import { readPost } from "~/app/forms/readPost";
-import { pagesOf } from "~/app/payments/purposePages";
 import type { Board } from "~/app/board/board";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/leaveForm";
+import type { Session } from "~/app/session/records/session";
 import { isAfterPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orErrorPage, orMalformed, refusal } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
@@ -16,8 +16,10 @@ import { boardToday } from "@portal/domain/time/boardTime";
 import type { Capabilities } from "@portal/payments/gateways/gateway";
 import type { Intent } from "@portal/payments/intent";
 import { payable } from "@portal/payments/purposes/purposes";
+import { isByTelephone } from "../byTelephone";
 import { nextPage } from "../paths";
 import { AmountChanged } from "../AmountChanged";
+import { choicePageIn } from "../choiceAgain";
 import { ownIntent, processingError, takingPayments } from "../ownIntent";
 import { collectMethod } from "./collectMethod";
 import { type MethodPost, methodPost } from "./methodForm";
@@ -32,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (readOnly || (nextPage(intent) === null && !isAfterPost(args))) return seeOther(paymentPage(intent.intentId));
   const keep = payerDraft(intent.intentId);
   const kept = keep && readPayerDraft(await unsavedForm(args, session, keep.page));
-  const input = await readContext(args, board, intent, wayIn(args.request));
+  const input = await readContext(args, { board, session }, intent, wayIn(args.request));
   return {
     view: methodView(intent, { ...input, typed: kept ?? null, refused: null }),
     isKept: Boolean(kept),
@@ -63,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outdated.length > 0) {
     const { state } = await payments.cancel(intent, actorOf(session));
     if (state !== "cancelled") return seeOther(paymentPage(intent.intentId));
-    const { choicePage: chooseAgain } = pagesOf(intent.purpose);
+    const chooseAgain = await choicePageIn(board, intent, boardToday(args.context.now));
     return data({ kind: "outdated", reasons: outdated, chooseAgain } as const, 409);
   }
   // The provider returns with its own parameters, whatever happened on its page.
@@ -77,7 +79,12 @@ export async function action(args: ActionFunctionArgs) {
   if (keep) await forgetUnsavedForm(args, session, keep.page);
   if (outcome.kind === "go") return seeOther(outcome.to);
   if (outcome.kind === "in-doubt") throw processingError(args.context, intent.intentId);
-  const input = await readContext(args, board, intent, outcome.post.intent === "choose" ? null : (way ?? "credit"));
+  const input = await readContext(
+    args,
+    { board, session },
+    intent,
+    outcome.post.intent === "choose" ? null : (way ?? "credit"),
+  );
   const view = methodView(intent, { ...input, typed: payerInput(outcome.post), refused: outcome });
   return data({ kind: "method", view, isKept: false } as const, outcome.status);
 }
@@ -88,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
  */
 async function readContext(
   { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,
-  board: Board,
+  { board, session }: { readonly board: Board; readonly session: Session },
   intent: Intent,
   way: WayToPay | null,
 ): Promise<Omit<MethodInput, "typed" | "refused">> {
@@ -102,7 +109,11 @@ async function readContext(
     isCard && hidesFields(request) ? payments.cardFields(intent) : null,
     way === null || intent.payer === null ? orNull(board.getPhysician()) : null,
   ]);
-  return { way, ways, capabilities, cardFields: cardFields?.kind === "fields" ? cardFields : null, physician };
+  return {
+    ...{ way, ways, capabilities, physician },
+    cardFields: cardFields?.kind === "fields" ? cardFields : null,
+    isByTelephone: isByTelephone(session),
+  };
 }
 
 /**

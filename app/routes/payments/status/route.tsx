@@ -22,9 +22,10 @@ import { boardToday } from "@portal/domain/time/boardTime";
 import { orNull } from "~/app/board/boardError";
 import { ownReceipt } from "~/app/payments/refundsOnBoard";
 import { closedTexts } from "../blockClosingText";
+import { closedBecause } from "../choiceAgain";
 import { orProcessingError, ownIntent, takingPayments } from "../ownIntent";
 import { buttons, narrow, refresh } from "../payments.css";
-import { leadsOn, refreshing, type StatusView } from "./statusTypes";
+import { leadsOn, leadsToPaying, refreshing, type StatusView } from "./statusTypes";
 import { statusView } from "./statusView";
 
 /** The last page of every payment, however often one of its forms is sent (PAY-10). */
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
   const url = new URL(args.request.url);
+  const today = boardToday(args.context.now);
   const viewer = {
     isReadOnly: readOnly,
     isStaff: session.person.kind === "staff",
@@ -40,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
     leadsOn: leadsOn(intent.intentId, url),
     isReceiptMailed:
       intent.state === "recorded" && ((await orNull(ownReceipt(board, intent)))?.isReceiptMailed ?? false),
-    closed: await closedTexts(board, intent, boardToday(args.context.now)),
+    closed: await closedTexts(board, intent, today),
+    notPayable: leadsToPaying(intent) ? await closedBecause(board, intent, today) : null,
   };
   const view = statusView(intent, viewer);
   const next = view.refreshing ?? view.leadsOn;

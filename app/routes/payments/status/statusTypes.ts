@@ -2,7 +2,7 @@ import type { BannerKind } from "~/app/ui/messages/Banner";
 import type { Mark } from "~/app/ui/status/StateMark";
 import { paymentPage } from "~/app/forms/paymentPages";
 import { landingPath } from "~/app/session/guards/returnPath";
-import type { IntentId } from "@portal/payments/intent";
+import type { Intent, IntentId } from "@portal/payments/intent";
 import type { Fact } from "../paymentSummary";
 
 /** The state of a payment, exactly as its page shows it (PAY-07 to PAY-12). */
@@ -43,6 +43,13 @@ export interface StatusViewer {
   readonly leadsOn: Refreshing | null;
   /** What the payment completed (CCB-21). */
   readonly closed: readonly string[];
+  /** Why what it was for can no longer be paid: its page then leads to no choice. Null where it can. */
+  readonly notPayable: string | null;
+}
+
+/** Whether the page of a payment leads on to paying, or to choosing again what to pay. */
+export function leadsToPaying({ state }: Pick<Intent, "state">): boolean {
+  return ["created", "collecting", "ready", "declined", "cancelled", "returned"].includes(state);
 }
 
 /** A page that refreshes itself: a few times, at growing intervals, and only until it is stopped. */

@@ -9,6 +9,7 @@ import {
   paymentsThat,
   refundOf,
 } from "~/tests/support/payments/intents";
+import type { Purpose } from "@portal/payments/purposes/purposes";
 import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { signedIn } from "~/tests/support/session/signedIn";
@@ -26,6 +27,7 @@ const viewer = {
   refreshing: looksAgain,
   leadsOn: leadsToDashboard,
   closed: [],
+  notPayable: null,
 };
 const view = (state: IntentState, changes: Partial<Intent> = {}) => statusView(intentIn(state, changes), viewer);
 
@@ -46,19 +48,30 @@ describe("the status of a payment", () => {
     });
   });
 
-  it.each<IntentState>(["charging", "unknown"])(
-    "PAY-10 %s: do not pay again, with a look again and no way to cancel",
-    (state) => {
-      expect(view(state)).toMatchObject({
-        mark: { word: "Being confirmed" },
-        banner: { kind: "warning", title: "Do not pay again." },
-        continueTo: null,
-        canCancel: false,
-        canCheckAgain: true,
-        refreshing: looksAgain,
-      });
-    },
-  );
+  it.each<[IntentState, title: string]>([
+    ["charging", "Your payment is being made"],
+    ["unknown", "Your payment is being confirmed"],
+  ])("PAY-10 %s, %s: do not pay again, with a look again and no way to cancel", (state, title) => {
+    expect(view(state)).toMatchObject({
+      title,
+      banner: { kind: "warning", title: "Do not pay again." },
+      continueTo: null,
+      canCancel: false,
+      canCheckAgain: true,
+      refreshing: looksAgain,
+    });
+  });
+
+  it.each<[IntentState, Partial<Intent>]>([
+    ["cancelled", {}],
+    ["ready", { method: creditCard }],
+    ["declined", { method: creditCard }],
+  ])("APPLY-17 %s: nothing is offered to be paid for an application that is closed", (state, changes) => {
+    const closed = statusView(intentIn(state, changes), { ...viewer, notPayable: "The application no longer exists" });
+    expect(closed.continueTo).toBeNull();
+    expect(closed.sentences).toEqual(["Nothing was charged.", "The application no longer exists."]);
+    expect(view(state, changes).continueTo).not.toBeNull();
+  });
 
   it("PAY-10 PAY-11 open, while the provider's checkout may have been used: no one says that nothing was charged", () => {
     const uncertain = view("collecting", { mayBeCharged: true, failure: { kind: "cancelled", fields: [] } });
@@ -292,6 +305,21 @@ it("CCB-21 says what closing a block restored, once the payment is recorded", as
   ]);
 });
 
+it("APPLY-17 asks whether what a canceled payment was for can still be paid, and nothing of one that is over", async () => {
+  const purpose = { kind: "invoice", invoiceNumber: "INV-1", description: "Fee", amount: 100 } as unknown as Purpose;
+  const shown = async (state: IntentState) => {
+    const args = signedIn().asks(`/payments/${intentId}`, { getInvoicesForPhysician: async () => [] }, undefined, {
+      payments: paymentsThat({ find: async () => intentIn(state, { purpose }) }),
+    });
+    return (await loader({ ...args, params: { intentId } })).data.view;
+  };
+  expect(await shown("cancelled")).toMatchObject({
+    continueTo: null,
+    sentences: ["Nothing was charged.", "The board no longer has this invoice."],
+  });
+  expect((await shown("recorded")).continueTo).not.toBeNull();
+});
+
 it("APPLY-15 leads on anyone who comes from paying, not anyone who comes back later or has stopped it", () => {
   const at = (query: string) => leadsOn(intentId, new URL(`https://portal.test/payments/${intentId}${query}`));
   expect(["?looked=0", "?looked=3"].map(at)).toEqual([leadsToDashboard, leadsToDashboard]);
@@ -307,6 +335,13 @@ it("PAY-22 of a payment that the payer's bank asks about leads there, and can be
   });
   expect(statusView(asked, { ...viewer, isReadOnly: true })).toMatchObject({ continueTo: null, canCancel: false });
   expect(statusView({ ...asked, staffReason: "x" }, viewer).continueTo).toBeNull();
+});
+
+it("PAY-35 leads staff to no bank of the payer's, and says who can approve", () => {
+  const asked = intentIn("unknown", { mayBeCharged: true, authenticationUrl: "https://bank.test/approve" });
+  const shown = statusView(asked, { ...viewer, isStaff: true });
+  expect(shown.continueTo).toBeNull();
+  expect(shown.sentences.join(" ")).toContain("ask them to sign in");
 });
 
 describe("a page that looks again by itself", () => {

@@ -5,13 +5,15 @@ import type { Intent } from "@portal/payments/intent";
 import { paymentTexts } from "@portal/domain/billing/paymentTexts";
 import { staffReasonText } from "@portal/payments/refunds/refunds";
 import { paymentStatusOf, standingSentences } from "@portal/payments/payerSummary";
+import { asSentence } from "@portal/domain/wording";
 import { type Fact, paymentSummary } from "../paymentSummary";
 import { nextPage } from "../paths";
 import type { StatusView, StatusViewer, Refreshing, StatusTexts } from "./statusTypes";
-import { atBank, confirming, contradicted, doubtful, onProvidersPage } from "./unconfirmed";
+import { atBank, beingMade, confirming, contradicted, doubtful, onProvidersPage } from "./unconfirmed";
 
 export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
-  const texts = statusTexts(intent, viewer);
+  const texts =
+    viewer.notPayable === null ? statusTexts(intent, viewer) : closedTexts(intent, viewer, viewer.notPayable);
   const { completed } = pagesOf(intent.purpose);
   const acts = !viewer.isReadOnly;
   return {
@@ -32,6 +34,13 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
       intent.state === "recorded" && intent.staffReason === null && completed !== undefined ? viewer.leadsOn : null,
     contact: texts.contact ?? false,
   };
+}
+
+/** What can no longer be paid is not offered again. */
+function closedTexts(intent: Intent, viewer: StatusViewer, notPayable: string): StatusTexts {
+  const { continueTo: _, ...texts } = statusTexts(intent, viewer);
+  const { meaning } = standingSentences(intent, viewer.chargedBy);
+  return { ...texts, sentences: [meaning, asSentence(notPayable)], contact: true };
 }
 
 function moment(intent: Intent): Fact[] {
@@ -64,8 +73,9 @@ function stillOwed(purpose: Intent["purpose"]): string[] {
 
 function statusTexts(
   intent: Intent,
-  { refreshing, chargedBy, isReceiptMailed }: Pick<StatusViewer, "refreshing" | "chargedBy" | "isReceiptMailed">,
+  viewer: Pick<StatusViewer, "refreshing" | "chargedBy" | "isReceiptMailed" | "isStaff">,
 ): StatusTexts {
+  const { refreshing, chargedBy, isReceiptMailed, isStaff } = viewer;
   const status = paymentStatusOf(intent);
   const { meaning: sentence } = standingSentences(intent, chargedBy);
   switch (status) {
@@ -73,6 +83,8 @@ function statusTexts(
       return open(intent, sentence);
     case "at-provider":
       return onProvidersPage(sentence);
+    case "being-made":
+      return beingMade(sentence, refreshing);
     case "confirming":
       return confirming(sentence, refreshing, chargedBy);
     case "in-doubt":
@@ -82,7 +94,7 @@ function statusTexts(
     case "declined":
       return declined(intent, sentence);
     case "at-bank":
-      return atBank(sentence, intent.authenticationUrl, refreshing);
+      return atBank(sentence, intent.authenticationUrl, refreshing, isStaff);
     case "received":
     case "received-for-staff":
       return charged(intent, sentence, refreshing);

@@ -22,6 +22,17 @@ const beingConfirmed = {
   canCheckAgain: true,
 } as const;
 
+/** Also for a second click, which finds the charge of the first. */
+export function beingMade(sentence: string, refreshing: Refreshing | null): StatusTexts {
+  return {
+    ...beingConfirmed,
+    title: "Your payment is being made",
+    mark: { state: "waiting", word: "Being made" },
+    sentences: [sentence, "You can leave this page: the payment goes on, and your dashboard shows it as well."],
+    refreshing,
+  };
+}
+
 export function confirming(
   sentence: string,
   refreshing: Refreshing | null,
@@ -38,16 +49,26 @@ export function confirming(
 }
 
 /** The payer's bank asks them for approval (3-D Secure), on its own page. */
-export function atBank(sentence: string, to: string | null, refreshing: Refreshing | null): StatusTexts {
+export function atBank(
+  sentence: string,
+  to: string | null,
+  refreshing: Refreshing | null,
+  isByTelephone: boolean,
+): StatusTexts {
   return {
     title: "Your bank asks you to approve this payment",
     mark: { state: "waiting", word: "Not approved yet" },
     banner: null,
-    sentences: [
-      `${sentence} Continue to your bank’s page and approve the payment there; it brings you back here.`,
-      "If you don’t approve it within 15 minutes, nothing is charged, and you can pay another way.",
-    ],
-    ...(to !== null && { continueTo: { to, label: "Continue to your bank" } }),
+    sentences: isByTelephone
+      ? [
+          `${sentence} Only the card’s holder can give it: ask them to sign in and to open this payment on their dashboard.`,
+          "If they don’t approve it within 15 minutes, nothing is charged, and they can pay another way.",
+        ]
+      : [
+          `${sentence} Continue to your bank’s page and approve the payment there; it brings you back here.`,
+          "If you don’t approve it within 15 minutes, nothing is charged, and you can pay another way.",
+        ],
+    ...(to !== null && !isByTelephone && { continueTo: { to, label: "Continue to your bank" } }),
     canCancel: true,
     refreshing,
   };

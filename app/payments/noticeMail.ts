@@ -15,6 +15,8 @@ import { asService, type OwnName } from "./serviceToken";
 interface NoticeMail {
   /** Null: the address on record of the board. */
   readonly recipient: string | null;
+  /** Whether the physician gets it too, where another address was given with the payment. */
+  readonly alsoToPhysician: boolean;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link: string;
@@ -36,6 +38,7 @@ export function noticeMail(
   const { what, meaning } = standingSentences(intent, chargedBy);
   return {
     recipient: intent.payer?.email ?? null,
+    alsoToPhysician: true,
     subject: subjects[kind],
     paragraphs: [what, meaning, ...next(kind, intent), "See this payment in the physician portal:"],
     link: `${portalUrl}${paymentPage(intent.intentId)}`,
@@ -78,6 +81,7 @@ function staffMail(intent: Intent, { portalUrl, paymentsEmail }: NoticeIssuer): 
   const amount = takenTotal(intent);
   return {
     recipient: paymentsEmail,
+    alsoToPhysician: false,
     subject: `A payment of ${formatCents(amount)} needs staff`,
     paragraphs: [
       `${staffReasonText(intent) ?? ""}.`,

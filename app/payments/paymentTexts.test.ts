@@ -107,6 +107,7 @@ describe("PAY-20 a mail about a payment", () => {
     const intent = intentIn("returned", { payer });
     expect(noticeMail("returned", intent, "provider", issuer)).toEqual({
       recipient: "ana@hospital.example",
+      alsoToPhysician: true,
       subject: "Your bank returned your payment",
       paragraphs: [
         "Your payment of $250.00 for the annual fee of 2025 was returned by your bank.",
@@ -144,6 +145,7 @@ describe("PAY-20 a mail about a payment", () => {
     });
     expect(noticeMail("partly-refunded", intent, "provider", issuer)).toEqual({
       recipient: "ana@hospital.example",
+      alsoToPhysician: true,
       subject: "Part of your payment was refunded",
       paragraphs: [
         "Your payment of $257.50 for the annual fee of 2025 has been received.",

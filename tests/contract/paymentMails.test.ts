@@ -40,6 +40,23 @@ it("PAY-20 the board mails a notice once, however often it is handed over, and a
   expect(mails[0]?.text).toContain("Questions: payments@meridianboard.example");
 });
 
+it("PAY-20 to the physician as well, once, where another address was given; what is for staff goes to staff alone", async () => {
+  const { own, physicianId } = await newPhysician(board, { feesPaidThrough: 0 });
+  const { emailAddress } = await own.getPhysician();
+  const { notify } = await mailing();
+  const paidBy = (email: string) => intentIn("returned", { physicianId, payer: { ...payer, email } });
+  const notice = randomUUID();
+  await notify(notice, "returned", paidBy("employer@hospital.example"), "provider");
+  await notify(notice, "returned", paidBy("employer@hospital.example"), "provider");
+  await notify(randomUUID(), "returned", paidBy((emailAddress ?? "").toUpperCase()), "provider");
+  await notify(randomUUID(), "staff", { ...paidBy("employer@hospital.example"), staffReason: "x" }, "provider");
+  const recipients = (await queuedMails(board)).map(({ recipient }) => recipient.toLowerCase());
+  const count = (address: string) => recipients.filter((one) => one === address.toLowerCase()).length;
+  expect([count("employer@hospital.example"), count(emailAddress ?? ""), count(issuer.paymentsEmail)]).toEqual([
+    1, 2, 1,
+  ]);
+});
+
 it("PAY-20 to the address on record where the payment has none", async () => {
   const { own, physicianId } = await newPhysician(board, { feesPaidThrough: 0 });
   const { emailAddress } = await own.getPhysician();

@@ -71,6 +71,10 @@ export const paymentMailCalls = {
         .max(maxEmailAddressLength)
         .nullable()
         .describe("Null or undeliverable: the physician's address on record is used."),
+      alsoToPhysician: z
+        .boolean()
+        .default(false)
+        .describe("Whether it goes to the physician's address on record too, where `recipient` is another one."),
       subject: z.string().min(1).max(200),
       paragraphs: z.array(z.string().min(1).max(2_000)).min(1).max(10),
       link: z.url().max(500).describe("A page of the portal; follows the paragraphs on its own line."),

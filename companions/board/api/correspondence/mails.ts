@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { maxFailedMails } from "@portal/contract/extensions/correspondenceExtensions";
+import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
 import { maskedEmail } from "@portal/domain/people/emailAddress";
 import { wireInstantOf } from "@portal/domain/time/boardTime";
 import { countFailedMails, failedMails, retryMails } from "../../mail/failedMails";
@@ -23,9 +24,12 @@ export const queuePaymentMail = forPhysician<"queuePaymentMail">(
       closing,
     });
     await database.transaction(async (tx) => {
-      const recipient = await recipientOf(tx, accounts !== null, physicianId, body.recipient);
+      const typed = await recipientOf(tx, accounts !== null, physicianId, body.recipient);
+      const onRecord = body.alsoToPhysician ? await recipientOf(tx, accounts !== null, physicianId) : null;
       // A person without an email address reads the notice on the payment's page.
-      if (recipient !== null) await queueMailOnce(tx, noticeId, { recipient, ...content, attachment: null });
+      if (typed !== null) await queueMailOnce(tx, noticeId, { recipient: typed, ...content, attachment: null });
+      if (onRecord !== null && (typed === null || !isSameAddress(typed, onRecord)))
+        await queueMailOnce(tx, `${noticeId}.record`, { recipient: onRecord, ...content, attachment: null });
     });
     return answer(undefined);
   },

@@ -8,7 +8,7 @@ import { FeeType } from "@portal/contract/enumerations";
 import { dollars, type WireInstant } from "@portal/contract/values";
 import { orderObligations } from "@portal/domain/obligations/billingObligations";
 import { wireDate } from "~/tests/support/records/ccBlocks";
-import { documentIssuer, receiptPayer } from "~/tests/support/records/invoices";
+import { documentIssuer, receiptContext, receiptReader } from "~/tests/support/records/invoices";
 import { readPdf } from "~/tests/support/servers/pdf";
 
 const transactionDate = "2026-10-01T12:00:00Z" as WireInstant;
@@ -56,15 +56,15 @@ it("APPLY-22 receipt, PDF, mail and dashboard name the same next installments", 
     ["2026-11-19", 30_000],
     ["2027-01-04", 40_000],
   ]);
-  expect(receiptView(receipt, today).orders[0]?.installments).toEqual([
+  expect(receiptView(receipt, today, receiptReader).orders[0]?.installments).toEqual([
     { description: "Due by November 19, 2026", amount: expected[0][1] },
     { description: "Due by January 4, 2027", amount: expected[1][1] },
   ]);
   const madeAt = Temporal.Instant.from(transactionDate);
-  const { text } = await readPdf(await paymentReceipt(receipt, receiptPayer, documentIssuer, madeAt));
+  const { text } = await readPdf(await paymentReceipt(receipt, receiptContext, documentIssuer, madeAt));
   expect(text.replace(/\s+/gu, " ")).toMatch(
     /Installment, due by November 19, 2026 \$300\.00 Installment, due by January 4, 2027 \$400\.00/,
   );
-  const mail = await receiptMail(receipt, receiptPayer, { paper: null }, documentIssuer);
+  const mail = await receiptMail(receipt, receiptContext, { paper: null }, documentIssuer);
   expect(mail.text).toContain("Still to pay: $300.00 by November 19, 2026 and $400.00 by January 4, 2027.");
 });

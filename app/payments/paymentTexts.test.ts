@@ -6,7 +6,7 @@ import { statusView } from "~/app/routes/payments/status/statusView";
 import { paymentReceipt } from "@portal/board/documents/billingDocuments";
 import { isTrue, noticeKinds } from "@portal/payments/paymentNotices";
 import { creditCard, intentIn, payer, refundOf } from "~/tests/support/payments/intents";
-import { documentIssuer, receiptPayer } from "~/tests/support/records/invoices";
+import { documentIssuer, receiptContext, receiptReader } from "~/tests/support/records/invoices";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { asCents } from "@portal/domain/billing/money";
 import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
@@ -93,11 +93,12 @@ describe("PAY-21 every surface says the same of one payment", () => {
       orders: [],
     } as unknown as Receipt;
     const madeAt = Temporal.Instant.from("2026-03-10T15:00:00Z");
-    expect(receiptView(receipt, Temporal.PlainDate.from("2026-03-10")).returned).toEqual({
-      date: "March 9, 2026",
-      meaning,
-    });
-    const { text } = await readPdf(await paymentReceipt(receipt, receiptPayer, documentIssuer, madeAt));
+    const { returned, notes } = receiptView(receipt, Temporal.PlainDate.from("2026-03-10"), receiptReader);
+    expect([returned, notes]).toEqual([
+      "March 9, 2026",
+      [`The bank returned this payment on March 9, 2026. ${meaning}`],
+    ]);
+    const { text } = await readPdf(await paymentReceipt(receipt, receiptContext, documentIssuer, madeAt));
     expect(text.replace(/\s+/gu, " ")).toContain(`The bank returned this payment on March 9, 2026. ${meaning}`);
   });
 });
@@ -170,8 +171,12 @@ describe("PAY-20 a mail about a payment", () => {
       const refunds = [
         { refundId: "R-1", amount: asCents(5_000), refundedDate: receipt.transactionDate, isDecided: true, lines },
       ];
-      const view = receiptView({ ...receipt, refunds } as unknown as Receipt, Temporal.PlainDate.from("2026-03-10"));
-      expect(view.refunds.map((refund) => refund.meaning)).toEqual([text]);
+      const view = receiptView(
+        { ...receipt, refunds } as unknown as Receipt,
+        Temporal.PlainDate.from("2026-03-10"),
+        receiptReader,
+      );
+      expect(view.notes).toEqual([`$50.00 was refunded on March 2, 2026. ${text}`]);
     },
   );
 

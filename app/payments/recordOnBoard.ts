@@ -111,13 +111,15 @@ export function paymentOf({ payer, method, amount, authorization }: Intent, char
     bankType: method?.bankType ?? null,
     bankHolderType: method?.bankHolderType ?? null,
     debitAuthorization: authorization,
+    surchargeState: method !== null && method.surcharge > 0 ? (method.surchargeState ?? payer?.state ?? null) : null,
     ...charged,
   };
 }
 
 /** What a board that learns of a payment only by its invoices needs for the mail with the receipt. */
-export function receiptOf({ email, LastFour, debitAuthorization }: Payment) {
-  return { email, LastFour, debitAuthorization };
+export function receiptOf(payment: Payment) {
+  const { email, LastFour, debitAuthorization, surchargeState, firstName, lastName } = payment;
+  return { email, LastFour, debitAuthorization, surchargeState, name: `${firstName} ${lastName}`.trim() };
 }
 
 /**

@@ -19,6 +19,8 @@ export interface PublicConfiguration {
   /** In one line; null where the board doesn't say. */
   readonly postalAddress: string | null;
   readonly telephone: string | null;
+  /** On receipts; null where the board doesn't say. */
+  readonly taxNumber: string | null;
   readonly paymentsEmail: string;
   /** Authorization of a single debit of a bank account, with placeholders (PAY-19). */
   readonly debitAuthorization: string;

@@ -83,6 +83,8 @@ export function demoPayment(
   return {
     paymentId: partId(physicianId, number) as PaymentId,
     transactionId: null,
+    payer: null,
+    surchargeState: null,
     refundOf: null,
     refundedLines: null,
     transactionDate: morningOf(day),

@@ -26,7 +26,8 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
   if (configuration.board.kind === "remote") return null;
   const { tokens, accountIssuer, processing, limitAlarms } = parts;
   const { staffClaim, onBehalfOfHeader } = configuration;
-  const { boardName, contactEmail, postalAddress, telephone, paymentsEmail, payByMail } = configuration.public;
+  const { boardName, contactEmail, postalAddress, telephone, taxNumber, paymentsEmail, payByMail } =
+    configuration.public;
   return createBoard({
     pool: pools.main,
     now: clock.now,
@@ -40,6 +41,7 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
       contactEmail,
       postalAddress,
       telephone,
+      taxNumber,
       paymentsEmail,
       verificationUrl: `${publicUrl}${basePath}/verify`,
       invoiceUrl: `${publicUrl}${basePath}/payments/invoices`,

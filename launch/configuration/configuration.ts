@@ -173,14 +173,16 @@ function otherEmail({ CONTACT_EMAIL }: Variables, name: "payments" | "licenses")
 export const inventedOffice = {
   postalAddress: "100 Main Street, Chicago, IL 60601",
   telephone: "312-555-0100",
+  taxNumber: "00-1234567",
 } as const;
 
-/** A board with a CONTACT_EMAIL of its own has only what it states; the invented board has both. */
-function officeOf({ CONTACT_EMAIL, BOARD_ADDRESS, BOARD_TELEPHONE }: Variables) {
+/** A board with a CONTACT_EMAIL of its own has only what it states; the invented board has all. */
+function officeOf({ CONTACT_EMAIL, BOARD_ADDRESS, BOARD_TELEPHONE, BOARD_TAX_NUMBER }: Variables) {
   const isInvented = CONTACT_EMAIL === inventedEmail("contact");
   return {
     postalAddress: BOARD_ADDRESS ?? (isInvented ? inventedOffice.postalAddress : null),
     telephone: BOARD_TELEPHONE ?? (isInvented ? inventedOffice.telephone : null),
+    taxNumber: BOARD_TAX_NUMBER ?? (isInvented ? inventedOffice.taxNumber : null),
   };
 }
 

@@ -151,6 +151,7 @@ export const variables = z.object({
   CONTACT_EMAIL: email.default(inventedEmail("contact")),
   BOARD_ADDRESS: words.optional(),
   BOARD_TELEPHONE: words.optional(),
+  BOARD_TAX_NUMBER: words.optional(),
   PAYMENTS_EMAIL: email.optional(),
   DEBIT_AUTHORIZATION: z
     .string()

@@ -48,7 +48,7 @@ export const personalTables: readonly PersonalTables[] = [
     atErasure: "kept",
   },
   {
-    data: "invoices, orders, payments, receipts; payments in progress and their journal",
+    data: "invoices, orders, payments with the name of who paid, receipts; payments in progress and their journal",
     tables: [
       "board.invoice",
       "board.invoice_line",

@@ -172,6 +172,14 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     },
     live: (physicianId) => store.ofPhysician(physicianId, liveStates),
 
+    async pendingDebits(physicianId) {
+      const taken = await store.ofPhysician(physicianId, ["charged", "recorded"]);
+      const pending = taken.filter(
+        ({ state, isSettled }) => (state === "charged" || state === "recorded") && !isSettled,
+      );
+      return new Set(pending.flatMap(({ transactionId }) => transactionId ?? []));
+    },
+
     cardFields: ({ intentId, amount }) => gateway.cardFields({ reference: intentId, amount }),
     openHostedPage: async (intent, payer, addresses, actor, mode = "tokenize") =>
       openHostedPage(services, await fresh(intent), payer, addresses, actor, mode),

@@ -58,6 +58,8 @@ export interface Payments {
   find(intentId: string, physicianId: PhysicianId): Promise<Intent | null>;
   /** Unfinished ones (collecting to charged, and those on the staff list), newest first. */
   live(physicianId: PhysicianId): Promise<Intent[]>;
+  /** Transactions of debits that the bank has not completed. */
+  pendingDebits(physicianId: PhysicianId): Promise<ReadonlySet<string>>;
 
   cardFields(intent: Intent): Promise<CardFields | Unavailable>;
   /** Opens the provider's page, for a browser without JavaScript; the payer is stored. */

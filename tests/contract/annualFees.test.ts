@@ -86,7 +86,9 @@ describe("annual fees are paid", () => {
         [InvoiceStatus.Paid, true, 0],
       ]);
       const mailsBefore = await queuedMails(board);
-      const { ccBlock } = await collector.recordAnnualFeesPaid({ body: { years, payment: paymentOf(charge) } });
+      const { ccBlock } = await collector.recordAnnualFeesPaid({
+        body: { years, payment: paymentOf(charge, { surchargeState: "TX" }) },
+      });
       expect(ccBlock.outstandingRequirements).not.toContain("Fees");
       expect(await paidYears(own)).toEqual(years);
 
@@ -97,6 +99,9 @@ describe("annual fees are paid", () => {
         total: 38_110,
         surcharge: 1_110,
         paymentMethod: "Visa ending in 4242",
+        // RCPT-07.
+        payer: "Nora Keller",
+        surchargeState: "TX",
         paymentIncludesMultipleInvoices: true,
         invoices: [
           { total: 18_500, appliedPayment: 18_500 },
@@ -111,6 +116,7 @@ describe("annual fees are paid", () => {
         subject: "Receipt for your payment of $381.10",
         text: expect.stringContaining("Questions: payments@meridianboard.example") as string,
       });
+      expect(mail?.text).toContain("Paid by: Nora Keller");
       const pdf = await readPdf(new Uint8Array(mail?.attachment ?? []));
       expect(pdf.text.replace(/\s+/g, " ")).toContain(`Continuing Certification annual fee ${thisYear}`);
     });

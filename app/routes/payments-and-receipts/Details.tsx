@@ -4,44 +4,20 @@ import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/Stack
 import * as styles from "./receipts.css";
 import type { AmountLine, InvoiceView, OrderView, ReceiptView } from "./paymentsView";
 
-/** RCPT-02, RCPT-05: everything that one payment paid. */
+/** RCPT-02, RCPT-05, RCPT-07: everything that one payment paid, and its facts. */
 export function Details({ receipt }: { receipt: ReceiptView }) {
-  const { parts, refunds, remaining } = receipt;
   return (
     <div className={styles.parts}>
-      {receipt.returned !== null && (
-        <p>
-          The bank returned this payment on {receipt.returned.date}. {receipt.returned.meaning}
-        </p>
-      )}
-      {refunds.map(({ id, text, meaning }) => (
-        <p key={id}>
-          {text}. {meaning}
-        </p>
+      {receipt.notes.map((note) => (
+        <p key={note}>{note}</p>
       ))}
-      {receipt.multipleInvoices !== null && <p>{receipt.multipleInvoices}</p>}
       {receipt.invoices.map((invoice) => (
         <InvoiceDetail key={invoice.number} invoice={invoice} />
       ))}
       {receipt.orders.map((order) => (
         <OrderDetail key={order.number} order={order} />
       ))}
-      {(parts !== null || remaining !== null) && (
-        <FactList
-          hasLongNames
-          facts={[
-            ...(parts === null
-              ? []
-              : [
-                  { name: "Fees", value: parts.fees },
-                  { name: "Credit card surcharge", value: parts.surcharge },
-                ]),
-            { name: "Total paid", value: receipt.total },
-            ...refunds.map(({ date, amount }) => ({ name: `Refunded on ${date}`, value: amount })),
-            ...(remaining === null ? [] : [{ name: "Remains paid", value: remaining }]),
-          ]}
-        />
-      )}
+      <FactList hasLongNames facts={receipt.facts} />
     </div>
   );
 }

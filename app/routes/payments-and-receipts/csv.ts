@@ -3,42 +3,40 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { csvResponse } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
-import type { ReceiptRefund } from "@portal/contract/billing/refund";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import { boardDate } from "@portal/domain/time/boardTime";
 import { csv, type CsvCell } from "@portal/domain/csv";
 import { opposite } from "@portal/domain/billing/money";
+import { receiptFacts } from "@portal/domain/billing/receiptDetails";
 import { applicationsPaid, isRefund } from "@portal/domain/billing/receipts";
 import { isWaivedOnReceipt } from "@portal/domain/billing/waivedFees";
 import { orNull } from "~/app/board/boardError";
 import { readReceipts } from "~/app/board/receipts";
+import { detailsFor, type ReceiptReader } from "./paymentsView";
+import { readPendingDebits } from "./readPayments";
 
 /** Every payment, line by line, for a spreadsheet. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const { board } = await requirePhysician(args);
-  const [receipts, applied] = await Promise.all([
-    orErrorPage(args.context, readReceipts(board)),
+  const { board, physicianId } = await requirePhysician(args);
+  const { context } = args;
+  const [receipts, applied, physician, pendingDebits] = await Promise.all([
+    orErrorPage(context, readReceipts(board)),
     orNull(board.getAppliedToExaminations()),
+    orNull(board.getPhysician()),
+    readPendingDebits(context, physicianId),
   ]);
-  return csvResponse("payments.csv", paymentsFile(receipts, applied ?? []));
+  const reader = { physician, examinations: applied ?? [], pendingDebits, issuer: context.configuration };
+  return csvResponse("payments.csv", paymentsFile(receipts, reader));
 }
 
 export const handle = { title: "Payments", isFile: true, roles: "physician" } satisfies RouteHandle;
 
 const headings = [
-  "Payment",
-  "Date",
-  "Paid with",
-  "Total paid",
-  "Surcharge",
-  "Invoice or order",
-  "Application",
-  "Description",
-  "Fee",
-  "Discount",
-  "Amount",
-  "Remark",
+  ...["Payment", "Date", "Paid with", "Total paid", "Surcharge", "Invoice or order", "Application", "Description"],
+  ...["Fee", "Discount", "Amount", "Remark"],
+  // Of the whole receipt, in every line.
+  ...["Physician", "Paid by", "Transaction", "Billing state", "Paid to", "Tax number"],
 ];
 
 /**
@@ -46,39 +44,36 @@ const headings = [
  * amounts in dollars. A payment's total is only in its first line, and a refund's is negative, so that the column adds up
  * to what was paid and not refunded.
  */
-export function paymentsFile(receipts: readonly Receipt[], examinations: readonly AppliedExamination[]): string {
-  return csv([headings, ...receipts.flatMap((receipt) => linesOf(receipt, examinations))]);
+export function paymentsFile(receipts: readonly Receipt[], reader: ReceiptReader): string {
+  return csv([headings, ...receipts.flatMap((receipt) => linesOf(receipt, reader))]);
 }
 
-function linesOf(receipt: Receipt, examinations: readonly AppliedExamination[]): CsvCell[][] {
-  const { paymentId, transactionDate, paymentMethod, total, surcharge, returnedDate } = receipt;
-  const payment = [paymentId, dayOf(transactionDate), paymentMethod ?? ""];
-  const sums = [{ cents: total }, { cents: surcharge ?? 0 }];
-  const returned = returnedDate ? `Returned ${dayOf(returnedDate)}` : "";
-  const things = [...invoiceLines(receipt, returned, examinations), ...orderLines(receipt, returned, examinations)];
-  const lines = things.length === 0 ? [["", "", "", "", "", "", returned]] : things;
+function linesOf(receipt: Receipt, reader: ReceiptReader): CsvCell[][] {
+  const { examinations } = reader;
+  const details = detailsFor(receipt, reader);
+  const { paymentId, date, method, total, surcharge, isPending, subjects } = details;
+  const facts = new Map(receiptFacts(details).map(({ name, value }) => [name, value]));
+  const named = (name: string) => facts.get(name) ?? "";
+  const ofReceipt = [
+    ...[named("Physician"), named("Paid by"), named("Transaction"), surcharge?.state ?? ""],
+    ...[named("Paid to"), named("Tax number")],
+  ];
+  const payment = [paymentId, date.toString(), method ?? ""];
+  const sums = [{ cents: total }, { cents: surcharge?.amount ?? 0 }];
+  const state = receipt.returnedDate ? `Returned ${dayOf(receipt.returnedDate)}` : isPending ? "Not completed yet" : "";
+  const things = [...invoiceLines(receipt, state, examinations), ...orderLines(receipt, state, examinations)];
+  const lines = things.length === 0 ? [["", "", "", "", "", "", state]] : things;
   return [
-    ...lines.map((thing, index) => [...payment, ...(index === 0 ? sums : ["", ""]), ...thing]),
-    ...(receipt.refunds ?? []).map((refund) => refundLine(receipt, refund, examinations)),
+    ...lines.map((thing, index) => [...payment, ...(index === 0 ? sums : ["", ""]), ...thing, ...ofReceipt]),
+    ...(receipt.refunds ?? []).map(({ refundedDate, amount }) => [
+      ...[paymentId, dayOf(refundedDate), method ?? "", { cents: opposite(amount) }, { cents: 0 }],
+      ...["", subjects.join("; "), "", "", "", "", "Refund"],
+      ...ofReceipt,
+    ]),
   ];
 }
 
-function refundLine(
-  receipt: Receipt,
-  { refundedDate, amount }: ReceiptRefund,
-  examinations: readonly AppliedExamination[],
-): CsvCell[] {
-  const { paymentId, paymentMethod } = receipt;
-  const total = { cents: opposite(amount) };
-  const paid = applicationsPaid(receipt, examinations).join("; ");
-  return [paymentId, dayOf(refundedDate), paymentMethod ?? "", total, { cents: 0 }, "", paid, "", "", "", "", "Refund"];
-}
-
-function invoiceLines(
-  { invoices }: Receipt,
-  returned: string,
-  examinations: readonly AppliedExamination[],
-): CsvCell[][] {
+function invoiceLines({ invoices }: Receipt, state: string, examinations: readonly AppliedExamination[]): CsvCell[][] {
   return invoices.flatMap(({ invoiceNumber, lineItems }) =>
     lineItems.map((line) => [
       invoiceNumber,
@@ -87,12 +82,12 @@ function invoiceLines(
       { cents: line.unitPrice },
       { cents: line.discountAmount },
       { cents: line.amount },
-      remarks(line.isRefunded && "Refunded", returned),
+      remarks(line.isRefunded && "Refunded", state),
     ]),
   );
 }
 
-function orderLines({ orders }: Receipt, returned: string, examinations: readonly AppliedExamination[]): CsvCell[][] {
+function orderLines({ orders }: Receipt, state: string, examinations: readonly AppliedExamination[]): CsvCell[][] {
   return orders.flatMap(({ orderNumber, orderLineItems }) =>
     orderLineItems.map((line) => [
       orderNumber,
@@ -101,7 +96,7 @@ function orderLines({ orders }: Receipt, returned: string, examinations: readonl
       { cents: line.amount },
       { cents: 0 },
       { cents: line.amount },
-      remarks(isRefund(line) && "Refund", isWaivedOnReceipt(line) && "Waived", returned),
+      remarks(isRefund(line) && "Refund", isWaivedOnReceipt(line) && "Waived", state),
     ]),
   );
 }

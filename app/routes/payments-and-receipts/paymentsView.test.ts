@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { receiptsAnswer } from "@portal/board/api/billing/billingAnswer";
 import { paymentReceipt } from "@portal/board/documents/billingDocuments";
+import { receiptMail } from "@portal/board/mail/physicianMails";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import { incompleteList } from "@portal/contract/reading/unavailable";
 import { wireInstant } from "@portal/contract/values";
@@ -13,9 +14,10 @@ import { combinedReceipts } from "@portal/domain/billing/receipts";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { person, testNow } from "~/tests/support/people";
-import { documentIssuer, receiptPayer } from "~/tests/support/records/invoices";
+import { documentIssuer, receiptContext, receiptReader } from "~/tests/support/records/invoices";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { paymentsFile } from "./csv";
+import { Details } from "./Details";
 import { PaymentsAndReceipts } from "./route";
 import { receiptView } from "./paymentsView";
 
@@ -27,7 +29,7 @@ const receipts = combinedReceipts(
   receiptsAnswer(account).filter((receipt) => receipt.orders.length === 0),
   receiptsAnswer(account).filter((receipt) => receipt.orders.length > 0),
 );
-const shown = (receipt: Receipt) => receiptView(receipt, boardToday(testNow));
+const shown = (receipt: Receipt) => receiptView(receipt, boardToday(testNow), receiptReader);
 const paymentOf = (amount: string) => {
   const receipt = receipts.map(shown).find(({ total }) => total === amount);
   if (receipt === undefined) throw new Error(`No receipt of ${amount}`);
@@ -40,16 +42,16 @@ describe("payments", () => {
     if (one === undefined) throw new Error("The person has paid");
     const refundedDate = wireInstant.parse("2026-06-22T16:00:00Z");
     const refund = { refundId: "refund-1", amount: asCents(1_000), refundedDate, isDecided: false, lines: [] };
-    expect(shown(one)).toMatchObject({ refunds: [], remaining: null });
-    expect(shown({ ...one, total: asCents(5_000), refunds: [refund] })).toMatchObject({
-      refunds: [{ text: "$10.00 was refunded on June 22, 2026", amount: "-$10.00" }],
-      remaining: "$40.00",
-    });
-    const last = paymentsFile([{ ...one, refunds: [refund] }], [])
+    const { refunds, facts } = shown({ ...one, total: asCents(5_000), refunds: [refund] });
+    expect(refunds).toEqual([{ id: "refund-1", text: "$10.00 was refunded on June 22, 2026" }]);
+    expect(facts).toContainEqual({ name: "Refunded on June 22, 2026", value: "-$10.00" });
+    expect(facts).toContainEqual({ name: "Remains paid", value: "$40.00" });
+    expect(shown(one).facts.map(({ name }) => name)).not.toContain("Remains paid");
+    const last = paymentsFile([{ ...one, refunds: [refund] }], receiptReader)
       .trim()
       .split("\r\n")
       .at(-1);
-    expect(last).toBe(`${one.paymentId},2026-06-22,${one.paymentMethod},-10.00,0.00,,,,,,,Refund`);
+    expect(last).toMatch(new RegExp(`^${one.paymentId},2026-06-22,${one.paymentMethod},-10.00,0.00,,,,,,,Refund,`));
   });
 
   it("RCPT-01 are shown in Central Time where a board writes no offset", () => {
@@ -86,17 +88,20 @@ describe("payments", () => {
       ...ofInvoice,
       invoices: ofInvoice.invoices.map((one) => ({ ...one, lineItems })),
     } as unknown as Receipt;
-    const subjectsOf = (receipt: Receipt) => receiptView(receipt, boardToday(testNow), applied).subjects;
+    const subjectsOf = (receipt: Receipt) =>
+      receiptView(receipt, boardToday(testNow), { ...receiptReader, examinations: applied }).subjects;
     expect([subjectsOf(ofOrder), subjectsOf(forExam), subjectsOf(ofInvoice)]).toEqual([
       ["Psychiatry 2027, application 77"],
       ["Neurology 2027, application 78"],
       [],
     ]);
-    const file = paymentsFile([ofOrder, forExam, ofInvoice], applied);
+    const file = paymentsFile([ofOrder, forExam, ofInvoice], { ...receiptReader, examinations: applied });
     expect(file).toContain(`,${orderNumber},"Psychiatry 2027, application 77",`);
     expect(file.split('"Neurology 2027, application 78"')).toHaveLength(1 + lineItems.length);
     const madeAt = Temporal.Instant.from("2026-11-20T15:00:00Z");
-    const { text } = await readPdf(await paymentReceipt(ofOrder, receiptPayer, documentIssuer, madeAt, applied));
+    const { text } = await readPdf(
+      await paymentReceipt(ofOrder, { ...receiptContext, examinations: applied }, documentIssuer, madeAt),
+    );
     expect(text.replace(/\s+/gu, " ")).toContain("For Psychiatry 2027, application 77");
   });
 
@@ -125,15 +130,16 @@ describe("payments", () => {
   it("RCPT-05 mention no invoices where a board names none", () => {
     const [several] = receipts.filter(({ paymentIncludesMultipleInvoices }) => paymentIncludesMultipleInvoices);
     if (several === undefined) throw new Error("The person has paid several invoices");
-    expect(shown(several).multipleInvoices).not.toBeNull();
-    expect(shown({ ...several, invoices: [] }).multipleInvoices).toBeNull();
+    expect(shown(several).notes.join(" ")).toContain("multiple invoices");
+    expect(shown({ ...several, invoices: [] }).notes).toEqual([]);
   });
 
   it("RCPT-02, RCPT-05 mention several invoices, a discount, a refunded line and the surcharge", () => {
-    const { multipleInvoices, invoices: own, parts, method } = paymentOf("$113.30");
+    const { notes, invoices: own, facts, method } = paymentOf("$113.30");
     expect(method).toBe("Visa ending in 4242");
-    expect(multipleInvoices).toBe("This payment includes multiple invoices: INV-10174360, INV-10174361.");
-    expect(parts).toEqual({ fees: "$110.00", surcharge: "$3.30" });
+    expect(notes).toEqual(["This payment includes multiple invoices: INV-10174360, INV-10174361."]);
+    expect(facts).toContainEqual({ name: "Fees", value: "$110.00" });
+    expect(facts).toContainEqual({ name: "Credit card surcharge", value: "$3.30, for the billing state MN" });
     expect(own).toMatchObject([
       {
         number: "INV-10174360",
@@ -175,43 +181,74 @@ describe("payments", () => {
   });
 
   it("say when the bank took one back", () => {
-    expect(paymentOf("$150.00").returned?.date).toBe("June 25, 2026");
+    expect(paymentOf("$150.00").returned).toBe("June 25, 2026");
   });
 
   it("are a file with a line for each thing paid, whose texts no spreadsheet computes", () => {
-    const [first, ...lines] = paymentsFile(receipts, []).replace("\ufeff", "").trimEnd().split("\r\n");
+    const [first, ...lines] = paymentsFile(receipts, receiptReader).replace("\ufeff", "").trimEnd().split("\r\n");
     expect(first).toBe(
-      "Payment,Date,Paid with,Total paid,Surcharge,Invoice or order,Application,Description,Fee,Discount,Amount,Remark",
+      "Payment,Date,Paid with,Total paid,Surcharge,Invoice or order,Application,Description,Fee,Discount,Amount,Remark," +
+        "Physician,Paid by,Transaction,Billing state,Paid to,Tax number",
     );
-    expect(lines.filter((line) => line.startsWith("10174367,"))).toEqual([
+    const ofReceipt = /,"Ana García, MD, ID 100200",[^,]*,[^,]*,[^,]*,The board,$/;
+    expect(lines.filter((line) => !ofReceipt.test(line))).toEqual([]);
+    const own = (number: string) =>
+      lines.filter((line) => line.startsWith(`${number},`)).map((line) => line.replace(ofReceipt, ""));
+    expect(own("10174367")).toEqual([
       "10174367,2026-06-05,Visa ending in 4242,113.30,3.30,INV-10174360,,Duplicate certificate,60.00,10.00,50.00,",
       '10174367,2026-06-05,Visa ending in 4242,,,INV-10174361,,"Duplicate certificate, second copy",60.00,0.00,60.00,Refunded',
     ]);
-    expect(lines.filter((line) => line.startsWith("10174364,")).map((line) => line.split(",").slice(3))).toEqual([
-      [
-        "650.00",
-        "0.00",
-        "ORD-10174364",
-        "",
-        '"Application fee',
-        ' Geriatric Psychiatry"',
-        "700.00",
-        "0.00",
-        "700.00",
-        "",
-      ],
-      ["", "", "ORD-10174364", "", "Late fee", "0.00", "0.00", "0.00", "Waived"],
-      ["", "", "ORD-10174364", "", "Committee member discount", "-50.00", "0.00", "-50.00", ""],
-      ["", "", "ORD-10174364", "", "Part of the application fee", "-100.00", "0.00", "-100.00", "Refund"],
+    expect(own("10174364").map((line) => line.split(",").slice(3).join(","))).toEqual([
+      '650.00,0.00,ORD-10174364,,"Application fee, Geriatric Psychiatry",700.00,0.00,700.00,',
+      ",,ORD-10174364,,Late fee,0.00,0.00,0.00,Waived",
+      ",,ORD-10174364,,Committee member discount,-50.00,0.00,-50.00,",
+      ",,ORD-10174364,,Part of the application fee,-100.00,0.00,-100.00,Refund",
     ]);
-    expect(lines.find((line) => line.includes("Reseating"))).toMatch(/,Returned 2026-06-25$/);
+    expect(lines.find((line) => line.includes("Reseating"))).toMatch(/,Returned 2026-06-25,/);
+  });
+
+  it("RCPT-07 name payer, physician, transaction, billing state, address and tax number, on the page, in the file, PDF and mail", async () => {
+    const [one] = receipts;
+    if (one === undefined) throw new Error("The person has paid");
+    const refund = {
+      refundId: "R-1",
+      amount: asCents(1_000),
+      refundedDate: one.transactionDate,
+      isDecided: true,
+      lines: [],
+    };
+    const receipt: Receipt = {
+      ...one,
+      returnedDate: null,
+      ...{ payer: "Lee Park", transactionId: "T-77", surcharge: asCents(300), surchargeState: "CO", refunds: [refund] },
+    };
+    const issuer = { ...documentIssuer, postalAddress: "1 Pier Road", taxNumber: "00-7654321" };
+    const context = { ...receiptContext, issuer, isPending: true };
+    const said = [
+      ...["Ana García, MD, ID 100200", "Lee Park", "T-77", "The board, 1 Pier Road", "00-7654321"],
+      ...["Not completed yet: your bank", "$3.00, for the billing state CO", "$10.00 was refunded on June 21, 2026"],
+    ];
+    const reader = { ...receiptReader, issuer, pendingDebits: new Set(["T-77"]) };
+    const view = receiptView(receipt, boardToday(testNow), reader);
+    const page = await markupOf(createElement(Details, { receipt: view }));
+    const madeAt = Temporal.Instant.from("2026-11-20T15:00:00Z");
+    const pdf = (await readPdf(await paymentReceipt(receipt, context, issuer, madeAt))).text.replace(/\s+/gu, " ");
+    const mail = (await receiptMail(receipt, context, { paper: null }, issuer)).text;
+    for (const text of [page, pdf, mail]) for (const fact of said) expect(text).toContain(fact);
+    const [, line = ""] = paymentsFile([receipt], reader).split("\r\n");
+    expect(line).toMatch(
+      /,Not completed yet,"Ana García, MD, ID 100200",Lee Park,T-77,CO,"The board, 1 Pier Road",00-7654321$/,
+    );
+    // Of a board that says neither, and a payment without a payer, nothing is named.
+    expect(shown(one).facts.map(({ name }) => name)).not.toContain("Tax number");
+    expect(shown(one).facts.map(({ name }) => name)).not.toContain("Paid by");
   });
 
   it("RCPT-01 are a file that sums to what was paid, also by a payment that says not what for", () => {
     const [some] = receipts;
     if (some === undefined) throw new Error("The person has paid");
     const all = [...receipts, { ...some, invoices: [], orders: [] }];
-    const cents = paymentsFile(all, [])
+    const cents = paymentsFile(all, receiptReader)
       .split("\r\n")
       .slice(1)
       .reduce((sum, line) => sum + Math.round(Number(line.split(",")[3] ?? 0) * 100), 0);

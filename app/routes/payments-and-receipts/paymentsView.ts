@@ -1,23 +1,20 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Invoice } from "@portal/contract/billing/invoice";
-import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import type { Order, Receipt } from "@portal/contract/billing/receipt";
 import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
-import type { WireInstant } from "@portal/contract/values";
-import { boardDate, formatDate } from "@portal/domain/time/boardTime";
+import { formatDate } from "@portal/domain/time/boardTime";
 import { isUnpaid, linesText } from "@portal/domain/billing/invoices";
 import { installmentsOf } from "@portal/domain/applications/installments";
-import { asCents, formatCents, opposite } from "@portal/domain/billing/money";
-import { paymentStatusTexts } from "@portal/domain/billing/paymentTexts";
+import { formatCents, opposite } from "@portal/domain/billing/money";
 import {
-  applicationsPaid,
-  isRefund,
-  multipleInvoicesText,
-  orderSums,
-  refundDate,
-  refundSentence,
-  remainsPaid,
-} from "@portal/domain/billing/receipts";
+  type ReceiptContext,
+  type ReceiptDetails,
+  receiptDetails,
+  receiptFacts,
+  receiptNotes,
+  refundText,
+} from "@portal/domain/billing/receiptDetails";
+import { isRefund, orderSums } from "@portal/domain/billing/receipts";
 import { isWaivedOnReceipt } from "@portal/domain/billing/waivedFees";
 import type { UnpaidView } from "./unpaidView";
 
@@ -43,46 +40,42 @@ export function unpaidInvoices(invoices: readonly Invoice[]): Invoice[] {
 
 export type ReceiptView = ReturnType<typeof receiptView>;
 
-/** @param examinations those applied for, which the orders and invoices of applications name by number and id. */
-export function receiptView(
-  receipt: Receipt,
-  today: Temporal.PlainDate,
-  examinations: readonly AppliedExamination[] = [],
-) {
-  const { paymentId, invoices, orders, total, surcharge, returnedDate } = receipt;
+/** What receipts say beside what the board's call answers. */
+export interface ReceiptReader extends Omit<ReceiptContext, "isPending"> {
+  /** Transactions of debits that the bank has not completed. */
+  readonly pendingDebits: ReadonlySet<string>;
+}
+
+/** Of the portal's page and its file: only the portal knows which debits are completed. */
+export function detailsFor(receipt: Receipt, { pendingDebits, ...reader }: ReceiptReader): ReceiptDetails {
+  return receiptDetails(receipt, { ...reader, isPending: pendingDebits.has(receipt.transactionId ?? "") });
+}
+
+export function receiptView(receipt: Receipt, today: Temporal.PlainDate, reader: ReceiptReader) {
+  const { paymentId, invoices, orders } = receipt;
+  const details = detailsFor(receipt, reader);
   const descriptions = [
     ...invoices.flatMap(({ lineItems }) => lineItems.map(({ description }) => description)),
     ...orders.flatMap(({ orderLineItems }) =>
       orderLineItems.filter((line) => !isRefund(line)).map(({ description }) => description),
     ),
   ];
-  const fees = asCents(total - (surcharge ?? 0));
-  const remaining = remainsPaid(receipt);
   return {
     paymentId,
-    date: dateOf(receipt.transactionDate),
-    method: receipt.paymentMethod ?? null,
+    date: formatDate(details.date),
+    method: details.method,
     description:
       descriptions.length === 0 && hasUnavailable({ receipts: [receipt] }) ? "Unavailable" : linesText(descriptions),
     /** The exams and applications that it was paid for. */
-    subjects: applicationsPaid(receipt, examinations),
-    total: formatCents(total),
-    /** The total split into fees and surcharge; null without a surcharge. */
-    parts: surcharge ? { fees: formatCents(fees), surcharge: formatCents(surcharge) } : null,
-    /** When the bank returned it, and what that means. */
-    returned: returnedDate
-      ? { date: dateOf(returnedDate), meaning: paymentStatusTexts("returned", "provider").sentence }
-      : null,
-    refunds: (receipt.refunds ?? []).map((refund) => ({
-      id: refund.refundId,
-      text: `${formatCents(refund.amount)} was refunded on ${refundDate(refund)}`,
-      meaning: refundSentence(refund),
-      amount: formatCents(opposite(refund.amount)),
-      date: refundDate(refund),
-    })),
-    /** Null where nothing was refunded. */
-    remaining: remaining === null ? null : formatCents(remaining),
-    multipleInvoices: multipleInvoicesText(receipt),
+    subjects: details.subjects,
+    total: formatCents(details.total),
+    /** When the bank returned it. */
+    returned: details.returnedDate,
+    isPending: details.isPending,
+    refunds: details.refunds.map(({ refundId, amount, date }) => ({ id: refundId, text: refundText(amount, date) })),
+    /** RCPT-07. */
+    facts: receiptFacts(details),
+    notes: receiptNotes(details),
     invoices: invoices.map(invoiceView),
     orders: orders.map((order) => orderView(order, today)),
     href: `/PaymentsAndReceipts/PaymentReceipt.pdf?paymentId=${paymentId}`,
@@ -133,8 +126,4 @@ function orderView(order: Order, today: Temporal.PlainDate) {
     returned: sums.returned === 0 ? null : formatCents(sums.returned),
     balance: formatCents(sums.balance),
   };
-}
-
-function dateOf(moment: WireInstant): string {
-  return formatDate(boardDate(moment));
 }

@@ -3,7 +3,9 @@ import { BoardError } from "~/app/board/boardError";
 import type { CallName } from "@portal/contract/calls";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
-import { readPayments } from "./readPayments";
+import { paymentsThat } from "~/tests/support/payments/intents";
+import type { PhysicianId } from "@portal/contract/ids";
+import { readPayments, readPendingDebits } from "./readPayments";
 
 const today = "2026-11-20";
 const fails = (call: CallName) => () => Promise.reject(new BoardError(call, 503, null, "Not now"));
@@ -30,6 +32,12 @@ it("SHELL-08 API-09 shows what the board answered, and says where that is not al
   for (const call of ["getAppliedToExaminations", "getInvoicesForPhysician"] as const)
     expect(await read(call)).toMatchObject({ payable: { invoices: [] }, ...complete, isPayableComplete: false });
   expect(await read("getPhysician")).toMatchObject({ receipts: [], payable: null });
+});
+
+it("RCPT-07 asks for the physician's pending debits, of which there are none without payments", async () => {
+  const payments = paymentsThat({ pendingDebits: async (id) => new Set([`T-${id}`]) });
+  expect(await readPendingDebits({ payments }, 100_200 as PhysicianId)).toEqual(new Set(["T-100200"]));
+  expect(await readPendingDebits({ payments: null }, 100_200 as PhysicianId)).toEqual(new Set());
 });
 
 it("SHELL-08 is an error where the board answers neither", async () => {

@@ -1,8 +1,10 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { answerOrNull, BoardError, orNone, orNull, orUnanswered } from "~/app/board/boardError";
 import { extensionsOf } from "~/app/board/extensions";
 import { isBegunByArticles, ownApplications } from "~/app/board/obligationRecords";
+import type { PhysicianId } from "@portal/contract/ids";
 import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
 import { combinedReceipts } from "@portal/domain/billing/receipts";
 
@@ -49,6 +51,14 @@ export async function readPayments(board: Board, today: Temporal.PlainDate) {
     isPayableComplete: isAnswered && !hasUnavailable(payable ?? {}),
     extensions,
   };
+}
+
+/** Transactions of debits that the bank has not completed; none where the portal takes no payments. */
+export async function readPendingDebits(
+  { payments }: Pick<AppLoadContext, "payments">,
+  physicianId: PhysicianId,
+): Promise<ReadonlySet<string>> {
+  return (await payments?.pendingDebits(physicianId)) ?? new Set();
 }
 
 export async function readInvoices(board: Board) {

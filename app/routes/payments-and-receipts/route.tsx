@@ -16,7 +16,7 @@ import { note } from "~/app/ui/content/content.css";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { readPayments } from "./readPayments";
+import { readPayments, readPendingDebits } from "./readPayments";
 import { type UnpaidView, unpaidViews } from "./unpaidView";
 import { type PaymentsView, type ReceiptView, receiptView } from "./paymentsView";
 import * as styles from "./receipts.css";
@@ -24,13 +24,15 @@ import { Details } from "./Details";
 
 /** RCPT-01: payments with their receipts, and unpaid amounts. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, readOnly } = await requirePhysician(args);
+  const { board, physicianId, readOnly } = await requirePhysician(args);
   const { context } = args;
   const today = boardToday(context.now);
-  const { receipts, areReceiptsComplete, payable, isPayableComplete, extensions } = await orErrorPage(
-    context,
-    readPayments(board, today),
-  );
+  const [{ receipts, areReceiptsComplete, payable, isPayableComplete, extensions }, pendingDebits] = await Promise.all([
+    orErrorPage(context, readPayments(board, today)),
+    readPendingDebits(context, physicianId),
+  ]);
+  const { physician = null, examinations = [] } = payable ?? {};
+  const reader = { physician, examinations, pendingDebits, issuer: context.configuration };
   const offers = { extensions, ...onlinePayments(context) };
   return {
     view: {
@@ -38,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       isUnpaidComplete: isPayableComplete,
       isReadOnly: readOnly,
       areReceiptsComplete,
-      receipts: receipts && receipts.map((receipt) => receiptView(receipt, today, payable?.examinations)),
+      receipts: receipts && receipts.map((receipt) => receiptView(receipt, today, reader)),
     },
   };
 }
@@ -115,8 +117,9 @@ function Payments({ receipts }: { receipts: readonly ReceiptView[] }) {
             <Cell heading="For">
               <span className={styles.what}>{[receipt.description, ...receipt.subjects].join(": ")}</span>
               {receipt.returned !== null && (
-                <StateMark state="overdue">{`Returned by the bank on ${receipt.returned.date}`}</StateMark>
+                <StateMark state="overdue">{`Returned by the bank on ${receipt.returned}`}</StateMark>
               )}
+              {receipt.isPending && <StateMark state="waiting">Not completed yet</StateMark>}
               {receipt.refunds.map(({ id, text }) => (
                 <StateMark key={id} state="exempt">
                   {text}

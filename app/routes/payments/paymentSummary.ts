@@ -1,6 +1,6 @@
 import { pagesOf } from "~/app/payments/purposePages";
-import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
-import { asCents, type Cents, formatCents } from "@portal/domain/billing/money";
+import { paymentMethodText, surchargeText } from "@portal/domain/billing/paymentTexts";
+import { asCents, formatCents } from "@portal/domain/billing/money";
 import type { CollectedMethod, Intent } from "@portal/payments/intent";
 import { confirmedTotal, isPaidByLender, otherAmountTaken } from "@portal/payments/paymentAmounts";
 import { payable } from "@portal/payments/purposes/purposes";
@@ -42,14 +42,6 @@ export function paymentSummary(intent: Intent): Fact[] {
         ]),
     ...(transactionId === null ? [] : [{ name: "Transaction", value: transactionId }]),
   ];
-}
-
-/**
- * PAY-24: the surcharge, and the state that determines it; empty for payments that began before it was
- * collected.
- */
-function surchargeText(surcharge: Cents, state: string): string {
-  return state === "" ? formatCents(surcharge) : `${formatCents(surcharge)}, for the billing state ${state}`;
 }
 
 /** `Debit Card (No Fee), Visa ending in 5556` (PAY-01). */

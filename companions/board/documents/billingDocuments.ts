@@ -1,21 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Invoice } from "@portal/contract/billing/invoice";
 import type { Order, Receipt } from "@portal/contract/billing/receipt";
-import type { AppliedExamination } from "@portal/contract/examinations/examination";
-import type { WireInstant, Year } from "@portal/contract/values";
-import { boardDate, boardToday, formatDate, plainDate } from "@portal/domain/time/boardTime";
+import type { Year } from "@portal/contract/values";
+import { boardToday, formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { installmentsOf } from "@portal/domain/applications/installments";
-import { asCents, formatCents, opposite, type Cents, sumCents } from "@portal/domain/billing/money";
-import { paymentStatusTexts } from "@portal/domain/billing/paymentTexts";
-import {
-  applicationsPaid,
-  isRefund,
-  multipleInvoicesText,
-  orderSums,
-  refundDate,
-  refundSentence,
-  remainsPaid,
-} from "@portal/domain/billing/receipts";
+import { formatCents, opposite, type Cents, sumCents } from "@portal/domain/billing/money";
+import { type ReceiptContext, receiptDetails, receiptFacts, receiptNotes } from "@portal/domain/billing/receiptDetails";
+import { isRefund, orderSums } from "@portal/domain/billing/receipts";
 import { isWaivedOnReceipt } from "@portal/domain/billing/waivedFees";
 import type { Physician } from "@portal/contract/people/physician";
 import { annualFeeDescription } from "@portal/domain/billing/annualFees";
@@ -29,51 +20,24 @@ import {
 
 type Payer = Pick<Physician, "physicianId" | "fullName">;
 
-/** RCPT-03, with everything that it paid. `examinations` are those applied for (RCPT-02). */
+/** RCPT-03, with everything that it paid. */
 export function paymentReceipt(
   receipt: Receipt,
-  payer: Payer,
+  context: ReceiptContext & { readonly physician: Payer },
   issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
-  examinations: readonly AppliedExamination[] = [],
 ): Promise<WrittenDocument> {
-  const { paymentId, transactionDate, total, surcharge, paymentMethod, returnedDate, refunds = [] } = receipt;
-  const remaining = remainsPaid(receipt);
+  const { paymentId } = receipt;
+  const { fullName, physicianId } = context.physician;
   const document = newDocument({
     title: `Receipt ${paymentId}`,
     letterhead: letterheadOf(issuer, issuer.paymentsEmail),
     madeAt,
-    foot: `${payer.fullName}, ID ${payer.physicianId}. Receipt ${paymentId}`,
+    foot: `${fullName}, ID ${physicianId}. Receipt ${paymentId}`,
   });
-  const fees = asCents(total - (surcharge ?? 0));
-  document.facts([
-    { name: "Physician", value: `${payer.fullName}, ID ${payer.physicianId}` },
-    ...applicationsPaid(receipt, examinations).map((value) => ({ name: "For", value })),
-    { name: "Date of payment", value: dateOf(transactionDate) },
-    ...(paymentMethod ? [{ name: "Paid with", value: paymentMethod }] : []),
-    ...(surcharge
-      ? [
-          { name: "Fees", value: formatCents(fees) },
-          { name: "Credit card surcharge", value: formatCents(surcharge) },
-        ]
-      : []),
-    { name: "Total paid", value: formatCents(total) },
-    ...refunds.map((refund) => ({
-      name: `Refunded on ${refundDate(refund)}`,
-      value: formatCents(opposite(refund.amount)),
-    })),
-    ...(remaining === null ? [] : [{ name: "Remains paid", value: formatCents(remaining) }]),
-  ]);
-  for (const refund of refunds)
-    document.paragraph(
-      `${formatCents(refund.amount)} was refunded on ${refundDate(refund)}. ${refundSentence(refund)}`,
-    );
-  if (returnedDate) {
-    const { sentence } = paymentStatusTexts("returned", "provider");
-    document.paragraph(`The bank returned this payment on ${dateOf(returnedDate)}. ${sentence}`);
-  }
-  const several = multipleInvoicesText(receipt);
-  if (several !== null) document.paragraph(several);
+  const details = receiptDetails(receipt, context);
+  document.facts(receiptFacts(details));
+  for (const note of receiptNotes(details)) document.paragraph(note);
   for (const invoice of receipt.invoices) writeInvoice(document, invoice);
   for (const order of receipt.orders) writeOrder(document, order, boardToday(madeAt));
   return document.finish();
@@ -129,10 +93,6 @@ function writeOrder(document: BoardDocument, order: Order, today: Temporal.Plain
       ]),
     ],
   });
-}
-
-function dateOf(moment: WireInstant): string {
-  return formatDate(boardDate(moment));
 }
 
 /** An unpaid invoice, for an employer who pays or reimburses it. */

@@ -207,6 +207,8 @@ export interface DocumentIssuer {
   /** Left out where the board doesn't say. */
   readonly postalAddress?: string | null;
   readonly telephone?: string | null;
+  /** On receipts; left out where the board doesn't say. */
+  readonly taxNumber?: string | null;
   /** For questions about payments. */
   readonly paymentsEmail: string;
   /** Base URL of the public verification page; the code follows after a slash. */

@@ -7,13 +7,22 @@ interface MailWords {
   readonly boardName: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** In lines of their own, after the paragraphs. */
+  readonly facts?: readonly { readonly name: string; readonly value: string }[];
   /** On its own line after the paragraphs. */
   readonly link?: string;
   readonly closing: string;
 }
 
 /** Styles are inline: mail programs drop all others. */
-export async function mailContent({ boardName, subject, paragraphs, link, closing }: MailWords): Promise<MailContent> {
+export async function mailContent({
+  boardName,
+  subject,
+  paragraphs,
+  facts = [],
+  link,
+  closing,
+}: MailWords): Promise<MailContent> {
   const { light } = look();
   const fonts = familiesOf(look());
   const column = `max-width:${measure};margin:0 auto;padding:24px`;
@@ -30,11 +39,18 @@ export async function mailContent({ boardName, subject, paragraphs, link, closin
         </div>
         <div style="${column}">
           ${paragraphs.map((paragraph) => html`<p style="${words}">${paragraph}</p>`)}
+          ${facts.length === 0 ? "" : html`<p style="${words}">${facts.map(({ name, value }) => html`${name}: <b>${value}</b><br />`)}</p>`}
           ${link === undefined ? "" : html`<p style="${words}"><a href="${link}" style="color:${light.link}">${link}</a></p>`}
           <p style="${words};font-size:${text.small};color:${light.inkSoft}">${closing}</p>
         </div>
       </body>
     </html>`;
-  const plain = [...paragraphs, ...(link === undefined ? [] : [link]), `--\n${boardName}\n${closing}`];
+  const lines = facts.map(({ name, value }) => `${name}: ${value}`).join("\n");
+  const plain = [
+    ...paragraphs,
+    ...(lines === "" ? [] : [lines]),
+    ...(link === undefined ? [] : [link]),
+    `--\n${boardName}\n${closing}`,
+  ];
   return { subject, text: `${plain.join("\n\n")}\n`, html: markup.toString() };
 }

@@ -1,9 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
-import { boardDate, formatDate, formatMoment } from "@portal/domain/time/boardTime";
+import { formatDate, formatMoment } from "@portal/domain/time/boardTime";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { ApplicationId } from "@portal/contract/examinations/examination";
 import { installmentsOf, installmentText, type OpenInstallment } from "@portal/domain/applications/installments";
 import { formatCents } from "@portal/domain/billing/money";
+import type { Physician } from "@portal/contract/people/physician";
+import { type ReceiptContext, receiptDetails, receiptFacts, receiptNotes } from "@portal/domain/billing/receiptDetails";
 import { formatDocumentCode } from "@portal/domain/certification/certificationDocuments";
 import type { DocumentIssuer } from "../documents/boardDocument";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
@@ -20,26 +22,28 @@ interface SubmittedApplication {
 /** The mail with a receipt (PAY-14), without its recipient. */
 export async function receiptMail(
   receipt: Receipt,
-  { fullName }: { readonly fullName: string },
+  context: ReceiptContext & { readonly physician: Pick<Physician, "fullName" | "physicianId"> },
   enclosed: { readonly paper: Uint8Array<ArrayBuffer> | null; readonly debitAuthorization?: string | null | undefined },
   { boardName, paymentsEmail }: DocumentIssuer,
 ): Promise<Omit<Mail, "recipient">> {
   const { paper, debitAuthorization } = enclosed;
+  const details = receiptDetails(receipt, context);
   const total = formatCents(receipt.total);
-  const today = boardDate(receipt.transactionDate);
-  const day = formatDate(today);
-  const method = receipt.paymentMethod ? ` (${receipt.paymentMethod})` : "";
+  const today = details.date;
+  const fullName = context.physician.fullName.replace(/\p{C}/gu, " ");
   const content = await mailContent({
     boardName,
     subject: `Receipt for your payment of ${total}`,
     paragraphs: [
-      `The ${boardName} received ${total} on ${day}${method}, paid for ${fullName.replace(/\p{C}/gu, " ")}.`,
+      `The ${boardName} received ${total} on ${formatDate(today)}, paid for ${fullName}.`,
+      ...receiptNotes(details),
       paper === null
         ? "The receipt is under Payments and Receipts in the physician portal."
         : "The receipt is attached. It stays under Payments and Receipts in the physician portal.",
       ...receipt.orders.flatMap((order) => stillToPay(installmentsOf(order, today))),
       ...(debitAuthorization ? [`Your authorization of the debit: ${debitAuthorization}`] : []),
     ],
+    facts: receiptFacts(details),
     closing: `You are receiving this e-mail because your address was given with the payment. Questions: ${paymentsEmail}`,
   });
   return { ...content, attachment: paper === null ? null : { name: "PaymentReceipt.pdf", bytes: paper } };

@@ -105,7 +105,7 @@ function more(physicianId: PhysicianId, today: Temporal.PlainDate): AccountRecor
         67,
         ago(40),
         { invoices: [appliedTo(copy, 50), appliedTo(second, 60)] },
-        { paymentType: "Visa", surcharge: dollars(3.3) },
+        { paymentType: "Visa", surcharge: dollars(3.3), payer: "Beatrice Lombardi", surchargeState: "MN" },
       ),
       demoPayment(
         physicianId,

@@ -78,6 +78,10 @@ export const payment = z
     debitAuthorization: addition("payment-details", z.string().max(4000).nullish()).describe(
       "Addition to the specification: the text that the account holder authorized, for the mail with the receipt.",
     ), // PAY-19
+    surchargeState: addition("payment-details", z.string().max(maxPayerNameLength).nullish()).describe(
+      "Addition to the specification: the state that determined the surcharge, for the receipt; it may be another than " +
+        "the payer's.",
+    ), // PAY-24
     hasBeenCharged: z
       .boolean()
       .describe(

@@ -43,6 +43,12 @@ export const receipt = z
         "Addition to the specification: the provider's id of the charge, by which the portal finds the receipt " +
           "again.",
       ),
+    payer: textOrNull()
+      .optional()
+      .describe("Addition to the specification: the name of the person who paid, as it was given with the payment."),
+    surchargeState: textOrNull()
+      .optional()
+      .describe("Addition to the specification: the billing state that determined the surcharge."),
     isReceiptMailed: z
       .boolean()
       .nullish()

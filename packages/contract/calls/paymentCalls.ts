@@ -7,7 +7,7 @@ import { invoice, invoiceNumber } from "../billing/invoice";
 import { annualFeesToPay, chargeAttempt, ownCharge, payment, paymentCharge } from "../billing/payment";
 import { paymentId, receipt } from "../billing/receipt";
 import { list } from "../reading/meanings";
-import { dollars, year } from "../values";
+import { dollars, maxPayerNameLength, year } from "../values";
 import { z } from "../zod";
 
 export const paymentCalls = {
@@ -38,7 +38,15 @@ export const paymentCalls = {
       chargeAttempt: addition("charging", chargeAttempt.nullish()),
       payer: addition(
         "payment-details",
-        payment.pick({ email: true, LastFour: true, debitAuthorization: true }).nullish(),
+        payment
+          .pick({ email: true, LastFour: true, debitAuthorization: true, surchargeState: true })
+          .extend({
+            name: z
+              .string()
+              .max(2 * maxPayerNameLength + 1)
+              .nullish(),
+          })
+          .nullish(),
       ).describe("Addition to the specification: the payer, for receipts of payments that only this call reports."), // PAY-14
     }),
     answer: ownCharge.extend({ isSuccessful: z.boolean(), invoices: list(invoice) }),

@@ -22,8 +22,9 @@ export const additionDescriptions: Readonly<Record<keyof typeof additionCalls, s
     "No calls: saved records carry `replaces`, the record as the physician's page showed it. The board answers " +
     "409 where something else is stored, so that no window overwrites another.",
   "payment-details":
-    "No calls: a recorded payment carries the time of the charge (`chargedAt`), the payer (`payer`) and the " +
-    "authorization of the account holder (`debitAuthorization`), for receipts and their mails.",
+    "No calls: a recorded payment carries the time of the charge (`chargedAt`), the payer (`payer`), the state that " +
+    "determined a surcharge (`surchargeState`) and the authorization of the account holder (`debitAuthorization`), for " +
+    "receipts and their mails.",
 };
 
 /** `charging` has calls as well. */

@@ -30,6 +30,11 @@ export function paymentMethodText(type: PaymentType, lastFour: string | null, br
   return lastFour === null ? brand : `${brand} ending in ${lastFour}`;
 }
 
+/** PAY-24: a surcharge, and the state that determines it; empty where that is not known. */
+export function surchargeText(surcharge: Cents, state: string): string {
+  return state === "" ? formatCents(surcharge) : `${formatCents(surcharge)}, for the billing state ${state}`;
+}
+
 /** State of a payment, as payers need to understand it. */
 export type PaymentStatus =
   | "not-made"

@@ -99,6 +99,7 @@ export function paymentsThat(calls: Partial<Payments> = {}): Payments {
     begin: unexpected,
     find: unexpected,
     live: () => Promise.resolve([]),
+    pendingDebits: () => Promise.resolve(new Set()),
     cardFields: unexpected,
     openHostedPage: unexpected,
     finishHostedPage: unexpected,

@@ -1,5 +1,6 @@
 import { FeeType, InvoiceStatus } from "@portal/contract/enumerations";
 import type { Invoice, InvoiceLineItem, InvoiceNumber } from "@portal/contract/billing/invoice";
+import type { ReceiptContext } from "@portal/domain/billing/receiptDetails";
 import type { PhysicianId } from "@portal/contract/ids";
 import { invoiceTotal } from "@portal/domain/billing/invoices";
 import { dollars, wireDate } from "./ccBlocks";
@@ -50,3 +51,19 @@ export const documentIssuer = {
 } as const;
 
 export const receiptPayer = { physicianId: 100_200 as PhysicianId, fullName: "Ana García, MD" } as const;
+
+/** A receipt's, of a payment that is completed. */
+export const receiptContext = {
+  physician: receiptPayer,
+  issuer: documentIssuer,
+  examinations: [],
+  isPending: false,
+} satisfies ReceiptContext;
+
+/** Of the portal's page and its file. */
+export const receiptReader = {
+  physician: receiptPayer,
+  issuer: documentIssuer,
+  examinations: [],
+  pendingDebits: new Set<string>(),
+} as const;

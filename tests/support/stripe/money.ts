@@ -32,10 +32,8 @@ const refusedWhenCharged: Readonly<Record<string, readonly [code: string, declin
 export const closedAccount = "000111111113";
 
 function methodFor(type: "card" | "us_bank_account", number: string, address: Account["billingAddress"]): Method {
-  const common = {
-    ...{ id: newId("pm"), object: "payment_method", type, customer: newId("cus"), number },
-    billing_details: { address },
-  } as const;
+  const made = { id: newId("pm"), object: "payment_method", type, customer: newId("cus"), number } as const;
+  const common = { ...made, billing_details: { address } };
   const last4 = number.slice(-4);
   if (type === "us_bank_account")
     return { ...common, us_bank_account: { last4, account_type: "checking", account_holder_type: "individual" } };

@@ -26,7 +26,7 @@ import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Result } from "../../refusal";
 import { type AnnualFeeLine, annualFeeLine } from "./annualFeeInvoices";
 import { appliedBy } from "./billingAnswer";
-import { otherContent, finishPayment } from "./applyPayment";
+import { finishPayment, otherContent, paidBy } from "./applyPayment";
 import { checkPayment, type GoodCharge, wrongAmount } from "./checkCharge";
 
 type OfCharge = Pick<
@@ -53,7 +53,7 @@ export const recordAnnualFeesPaid: Handler<"recordAnnualFeesPaid"> = (call) =>
     if (broken !== undefined) return refusedBy(broken);
     const { physicianId } = record;
     await setYearsPaid(tx, physicianId, years, true);
-    await finishPayment(tx, record, recorded.paymentId, payment, call);
+    await finishPayment(tx, record, recorded.paymentId, paidBy(payment, charge), call);
     return answer({ ccBlock: await blockAfter(tx, record, years, today) });
   });
 
@@ -78,7 +78,7 @@ export const payCCAnnualFees: Handler<"payCCAnnualFees"> = async (call) => {
     const lines = years.map((year) => annualFeeLine(record, year, feesFor(block, [year])));
     const paymentId = await payOrder(tx, locked, lines, charge, payment, call.now);
     await setYearsPaid(tx, record.physicianId, years, true);
-    await finishPayment(tx, record, paymentId, payment, call);
+    await finishPayment(tx, record, paymentId, paidBy(payment, charge), call);
     return answer({ isSuccessful: true, ccBlock: await blockAfter(tx, record, years, today) });
   });
 };
@@ -133,7 +133,7 @@ async function payOrder(
   tx: BoardTransaction,
   { record, account }: LockedAccount,
   lines: readonly AnnualFeeLine[],
-  { amount: _, ...charge }: GoodCharge,
+  { amount: _, isPending: __, ...charge }: GoodCharge,
   { paymentType, LastFour: lastFour }: Payment,
   at: Temporal.Instant,
 ): Promise<PaymentId> {

@@ -10,7 +10,7 @@ import type { Call } from "../handler";
 import { type OwnApplication, ownApplication, unknownApplication } from "../applications/ownApplication";
 import { answer, type Result } from "../../refusal";
 import { appliedBy } from "./billingAnswer";
-import { otherContent, finishPayment } from "./applyPayment";
+import { finishPayment, otherContent, paidBy } from "./applyPayment";
 import { checkPayment, type GoodCharge } from "./checkCharge";
 
 type Wanted = { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId };
@@ -68,7 +68,7 @@ export async function payOrder(
   tx: BoardTransaction,
   { record }: LockedAccount,
   orderNumber: string,
-  { amount, ...charge }: GoodCharge,
+  { amount, isPending, ...charge }: GoodCharge,
   {
     body: payment,
     now,
@@ -80,5 +80,5 @@ export async function payOrder(
   const { physicianId } = record;
   const orders = [{ orderNumber, amount }];
   const paymentId = await addPayment(tx, { ...charge, physicianId, paymentType, lastFour, orders }, now);
-  await finishPayment(tx, record, paymentId, payment, { now, documentIssuer, accounts });
+  await finishPayment(tx, record, paymentId, paidBy(payment, { isPending }), { now, documentIssuer, accounts });
 }

@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Invoice, InvoiceNumber } from "@portal/contract/billing/invoice";
 import { InvoiceStatus } from "@portal/contract/enumerations";
-import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { feeRefusalText, recordingRefusals } from "@portal/domain/billing/annualFeeRefusals";
 import { type InvoiceFacts, invoiceBalance, invoiceYears, isUnpaid } from "@portal/domain/billing/invoices";
 import { sumCents } from "@portal/domain/billing/money";
+import type { ReceiptContext } from "@portal/domain/billing/receiptDetails";
 import type { Payment } from "@portal/contract/billing/payment";
 import type { PaymentId, Receipt } from "@portal/contract/billing/receipt";
 import { paymentReceipt } from "#documents/billingDocuments";
@@ -61,14 +61,14 @@ export const applyPaymentToInvoices = forPhysician<"applyPaymentToInvoices">(asy
       invoiceNumber: invoice.invoiceNumber,
       amount: invoiceBalance(invoice, receivedFor(account, invoice)),
     }));
-    const { amount: _, ...charged } = charge;
+    const { amount: _, isPending, ...charged } = charge;
     const payer = body.payer ?? { email: "", LastFour: null };
     const recorded = { ...charged, physicianId, paymentType, paymentProcessor, lastFour: payer.LastFour };
     const paymentId = await addPayment(tx, { ...recorded, invoices }, now);
     await setInvoiceStatus(tx, invoiceNumbers, InvoiceStatus.Paid, now);
     // For annual fees a second call follows and mails the receipt; for applications this is the only one (PAY-14).
     const isForYears = named.some((invoice) => invoiceYears(invoice).length > 0);
-    if (!isForYears) await finishPayment(tx, locked.record, paymentId, payer, call);
+    if (!isForYears) await finishPayment(tx, locked.record, paymentId, { ...payer, isPending }, call);
     return answer({ isSuccessful: true, invoices: invoicesAnswer(await readBilling(tx, physicianId), invoiceNumbers) });
   });
   return done ?? noPhysician;
@@ -103,6 +103,17 @@ function isSame(payment: PaymentRecord, charge: GoodCharge, invoiceNumbers: read
   );
 }
 
+/** What the receipt of a recorded payment needs, beside the record. */
+interface Paid extends Pick<Payment, "email" | "LastFour" | "debitAuthorization" | "surchargeState"> {
+  readonly name?: string | null | undefined;
+  readonly isPending: boolean;
+}
+
+/** Who paid, of a call that names them in parts. */
+export function paidBy(payment: Payment, { isPending }: Pick<GoodCharge, "isPending">): Paid {
+  return { ...payment, name: `${payment.firstName} ${payment.lastName}`.trim(), isPending };
+}
+
 /**
  * Finishes the recording of a payment in the same transaction, so that the receipt is mailed exactly if the payment is
  * recorded (PAY-14).
@@ -111,34 +122,31 @@ export async function finishPayment(
   tx: BoardTransaction,
   record: PhysicianRecord,
   paymentId: PaymentId,
-  { email, LastFour: lastFour, debitAuthorization }: Pick<Payment, "email" | "LastFour" | "debitAuthorization">,
+  { email, LastFour: lastFour, debitAuthorization, name: payer = null, surchargeState = null, isPending }: Paid,
   { now, documentIssuer, accounts }: Pick<Call<"recordAnnualFeesPaid">, "now" | "documentIssuer" | "accounts">,
 ): Promise<void> {
-  await completePayment(tx, paymentId, { completedAt: now, lastFour, receiptMailId: null });
+  const completed = { completedAt: now, lastFour, payer: payer || null, surchargeState };
+  await completePayment(tx, paymentId, { ...completed, receiptMailId: null });
   const receipt = receiptsAnswer(await readBilling(tx, record.physicianId)).find((own) => own.paymentId === paymentId);
   if (receipt === undefined) throw new Error("A recorded payment has a receipt");
   const recipient = await recipientOf(tx, accounts !== null, record.physicianId, email);
   if (recipient === null) return;
   const examinations = await readAppliedExaminations(tx, record.physicianId);
-  const mail = await receiptMail(
-    receipt,
-    record,
-    { paper: await receiptPaper(receipt, record, { now, documentIssuer }, examinations), debitAuthorization },
-    documentIssuer,
-  );
+  const context = { physician: record, issuer: documentIssuer, examinations, isPending };
+  const paper = await receiptPaper(receipt, context, { now, documentIssuer });
+  const mail = await receiptMail(receipt, context, { paper, debitAuthorization }, documentIssuer);
   const receiptMailId = await queueMail(tx, { recipient, ...mail });
-  await completePayment(tx, paymentId, { completedAt: now, lastFour, receiptMailId });
+  await completePayment(tx, paymentId, { ...completed, receiptMailId });
 }
 
 /** The payment is recorded even if the PDF fails: it can be downloaded later. */
 async function receiptPaper(
   receipt: Receipt,
-  record: PhysicianRecord,
+  context: ReceiptContext & { readonly physician: PhysicianRecord },
   { now, documentIssuer }: Pick<Call<"recordAnnualFeesPaid">, "now" | "documentIssuer">,
-  examinations: readonly AppliedExamination[],
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    const written = await paymentReceipt(receipt, record, documentIssuer, now, examinations);
+    const written = await paymentReceipt(receipt, context, documentIssuer, now);
     return written.kind === "written" ? written.bytes : null;
   } catch {
     return null;

@@ -36,6 +36,8 @@ function receiptAnswer(account: AccountRecord, payment: PaymentRecord): Receipt 
     paymentMethod: paymentType === null ? null : paymentMethodText(paymentType, lastFour),
     returnedDate,
     transactionId,
+    payer: payment.payer ?? null,
+    surchargeState: payment.surchargeState ?? null,
     isReceiptMailed: payment.isReceiptMailed ?? false,
     refunds,
     paymentIncludesMultipleInvoices: payment.invoices.length > 1,

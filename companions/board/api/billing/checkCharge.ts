@@ -12,6 +12,8 @@ export interface GoodCharge {
   /** Without it. */
   readonly amount: Cents;
   readonly chargedAt: Temporal.Instant | null;
+  /** A debit that the bank had not completed when the charge was looked up; false without a provider to ask. */
+  readonly isPending: boolean;
 }
 
 /** Checks for every call with a payment: the charge succeeded, with the amount that the payment names. */
@@ -47,12 +49,19 @@ export async function checkCharge(
   const isSame = charged.total === reported.total && charged.surcharge === reported.surcharge;
   const isGood = lookup.charge.isSuccessful && (lookup.state === "pending" || lookup.state === "settled");
   return isSame && isGood
-    ? answer({ ...reported, chargedAt: charged.chargedAt ?? reported.chargedAt })
+    ? answer({
+        ...reported,
+        chargedAt: charged.chargedAt ?? reported.chargedAt,
+        isPending: lookup.state === "pending",
+      })
     : refuse(422, "other-charge", "The charge differs from what was reported");
 }
 
 function sums(charge: PaymentCharge): GoodCharge {
   const { transactionId, transactionAmount: total, surchargeAmount: surcharge, chargedAt } = charge;
   const amount = asCents(total - surcharge);
-  return { transactionId, total, surcharge, amount, chargedAt: chargedAt ? Temporal.Instant.from(chargedAt) : null };
+  return {
+    ...{ transactionId, total, surcharge, amount, isPending: false },
+    chargedAt: chargedAt ? Temporal.Instant.from(chargedAt) : null,
+  };
 }

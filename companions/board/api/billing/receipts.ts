@@ -4,9 +4,10 @@ import { feeSection } from "@portal/domain/billing/annualFees";
 import { isUnpaid } from "@portal/domain/billing/invoices";
 import { paymentReceipt, annualFeesDue, unpaidInvoice } from "../../documents/billingDocuments";
 import { readAppliedExaminations } from "../../store/certification/assessments";
+import type { PaymentRecord } from "../../store/people/physicianRecord";
 import { noPhysician } from "../caller";
 import { documentAnswer } from "../documentAnswer";
-import { forPhysician } from "../handler";
+import { type Call, forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse } from "../../refusal";
 import { invoicesAnswer, receiptsAnswer } from "./billingAnswer";
@@ -27,14 +28,33 @@ export const getPaidOrdersForPayment = forPhysician<"getPaidOrdersForPayment">(a
 
 export const downloadPaymentReceipt = forPhysician<"downloadPaymentReceipt">(async (call) => {
   const { database, reads, now, query, documentIssuer, physician } = call;
+  const { physicianId } = physician;
+  const { payments } = await reads.billing(physicianId);
   const receipts = receiptsAnswer(await reads.billing(physician.physicianId));
   const receipt = receipts.find(({ paymentId }) => paymentId === query.paymentId);
   // The same answer for an unknown payment and for another physician's (AUTH-17).
   if (receipt === undefined) return refuse(404, "unknown-payment", "Payment not found");
-  const examinations = await readAppliedExaminations(database, physician.physicianId);
-  const written = await paymentReceipt(receipt, physician, documentIssuer, now, examinations);
+  const examinations = await readAppliedExaminations(database, physicianId);
+  const isPending = await isDebitPending(
+    call,
+    payments.find(({ paymentId }) => paymentId === receipt.paymentId),
+  );
+  const context = { physician, issuer: documentIssuer, examinations, isPending };
+  const written = await paymentReceipt(receipt, context, documentIssuer, now);
   return documentAnswer(written, "PaymentReceipt.pdf");
 });
+
+/** Asks the provider, which alone knows when a bank has completed a debit. */
+async function isDebitPending(
+  { lookupTransaction }: Pick<Call<"downloadPaymentReceipt">, "lookupTransaction">,
+  payment: PaymentRecord | undefined,
+): Promise<boolean> {
+  const { transactionId = null, paymentType = null, returnedDate = null } = payment ?? {};
+  if (lookupTransaction === null || transactionId === null || returnedDate !== null) return false;
+  if (paymentType !== "ECheck/ACH") return false;
+  const lookup = await lookupTransaction(transactionId);
+  return lookup.kind === "known" && lookup.state === "pending";
+}
 
 export const downloadUnpaidInvoice = forPhysician<"downloadUnpaidInvoice">(async (call) => {
   const { reads, now, query, documentIssuer, physician } = call;

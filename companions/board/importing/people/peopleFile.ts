@@ -119,6 +119,8 @@ const paymentInFile = mayLeaveOut(
       .string()
       .regex(/^\d{4}$/, "is not four digits")
       .nullable(),
+    payer: z.string().min(1).max(201).nullable(),
+    surchargeState: z.string().min(1).max(100).nullable(),
     returnedDate: instant.nullable(),
     refundOf: paymentId.nullable(),
     refundedLines: z.array(refundedLine).nullable(),

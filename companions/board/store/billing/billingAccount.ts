@@ -46,6 +46,8 @@ const accountOf = preparedQuery((database) =>
             surcharge: true,
             paymentType: true,
             lastFour: true,
+            payer: true,
+            surchargeState: true,
             returnedDate: true,
             refundOf: true,
             refundedLines: true,

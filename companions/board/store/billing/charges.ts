@@ -110,6 +110,8 @@ export async function completePayment(
   changes: {
     readonly completedAt: Temporal.Instant;
     readonly lastFour: string | null;
+    readonly payer: string | null;
+    readonly surchargeState: string | null;
     readonly receiptMailId: number | null;
   },
 ): Promise<void> {

@@ -96,6 +96,8 @@ export interface PaymentRecord {
   readonly surcharge: Cents;
   readonly paymentType: PaymentType | null;
   readonly lastFour: string | null;
+  readonly payer?: string | null;
+  readonly surchargeState?: string | null;
   readonly returnedDate: WireInstant | null;
   /** The refunded payment; null where this is none of the provider's refunds. */
   readonly refundOf?: PaymentId | null;

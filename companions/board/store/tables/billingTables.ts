@@ -134,6 +134,10 @@ export const payment = board.table(
     paymentType: text("payment_type").$type<PaymentType>(),
     paymentProcessor: text("payment_processor"),
     lastFour: text("last_four"),
+    /** Name of the person who paid, as given with the payment. */
+    payer: text("payer"),
+    /** The billing state that determined the surcharge. */
+    surchargeState: text("surcharge_state"),
     /** Annual fees that it paid without invoices. */
     years: integer("years").array().notNull().default([]),
     returnedDate: instant("returned_date"),

@@ -2,7 +2,7 @@ import type { UIMatch, useLoaderData } from "@remix-run/react";
 import type { Area } from "./ui/shell/menu";
 
 /** Who may open a route. `physician` includes staff who act for one. */
-export type Roles = "open" | "physician" | "physician-or-other-board" | "other-board" | "staff";
+export type Roles = "open" | "physician" | "physician-or-other-board" | "other-board" | "staff" | "staff-or-finance";
 
 /**
  * A route's description, exported by its module as `handle` (docs/decisions/0089). `Loader` types the data of

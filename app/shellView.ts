@@ -4,7 +4,7 @@ import { type Area, otherBoardMenu, physicianMenu } from "~/app/ui/shell/menu";
 import type { MenuEntry, Reader } from "~/app/ui/shell/Masthead";
 import type { ShellProps } from "~/app/ui/shell/Shell";
 import { look } from "@portal/look/look";
-import { staffMenu } from "~/app/ui/shell/StaffPages";
+import { financeMenu, staffMenu } from "~/app/ui/shell/StaffPages";
 
 export function shellView(
   { configuration, routes }: Pick<RequestContext, "configuration" | "routes">,
@@ -33,6 +33,7 @@ function readerOf({ person }: Session): Reader {
     case "other-board":
       return { fullName: person.fullName, id: person.otherBoardPhysicianId };
     case "staff":
+    case "finance":
       return { fullName: person.fullName, id: null };
   }
 }
@@ -45,6 +46,8 @@ function menuOf(session: Session, routes: RequestContext["routes"]): readonly Me
       return entriesOf(otherBoardMenu, routes);
     case "staff":
       return session.actingFor === null ? staffMenu : [...entriesOf(physicianMenu, routes), ...staffMenu];
+    case "finance":
+      return financeMenu;
   }
 }
 

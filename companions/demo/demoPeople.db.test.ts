@@ -48,6 +48,7 @@ it("makes staff by a claim, and asks the staff directory for them", () => {
   expect(accounts.filter(({ directory }) => directory === "staff").map(({ claims }) => claims)).toEqual([
     { role: "staff" },
     { role: "staff-read-only" },
+    { role: "staff-finance" },
   ]);
   expect(
     accounts.filter(({ directory }) => directory === "physicians").every(({ claims }) => !("role" in claims)),

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import type { OtherBoardPhysicianId } from "@portal/contract/ids";
+import { type StaffRole, staffRoleOfClaim } from "@portal/domain/people/staffRole";
 import { inventedTerms, type ProgramTerms } from "@portal/domain/enrollment/programTerms";
 import {
   addPrincipals,
@@ -56,7 +57,7 @@ export function demoPeople(today: Temporal.PlainDate, terms: ProgramTerms = inve
       return { ...identified(state.key, record.fullName), shows: state.shows, group, role: "physician", record };
     }),
   );
-  return [...physicians, otherBoard, staff, readOnlyStaff];
+  return [...physicians, otherBoard, staff, readOnlyStaff, financeStaff];
 }
 
 const otherBoard: DemoPerson = {
@@ -85,6 +86,13 @@ const readOnlyStaff: DemoPerson = {
   role: "staff-read-only",
 };
 
+const financeStaff: DemoPerson = {
+  ...identified("staff-finance", "Ingrid Sato"),
+  shows: "Finance staff: reads all payments and refunds them, opens no physician’s pages",
+  group: "Staff",
+  role: "staff-finance",
+};
+
 function identified(key: string, fullName: string) {
   return { key, fullName, email: demoEmail(fullName), subject: `demo-${key}` };
 }
@@ -102,7 +110,7 @@ type DemoPerson = {
 } & (
   | { readonly role: "physician"; readonly record: ImportedPhysician }
   | { readonly role: "other-board"; readonly record: OtherBoardPhysician }
-  | { readonly role: "staff" | "staff-read-only" }
+  | { readonly role: StaffRole }
 );
 
 /**
@@ -138,7 +146,7 @@ interface DemoAccount {
 }
 
 export function demoAccount({ subject, email, fullName, role }: DemoPerson, staffClaim: string): DemoAccount {
-  const isStaff = role === "staff" || role === "staff-read-only";
+  const isStaff = staffRoleOfClaim(role) !== null;
   return {
     subject,
     email,

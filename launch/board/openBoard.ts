@@ -65,7 +65,12 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     const { provider } = identity;
     const limitAlarms = openLimitAlarms(log);
     const embedded = openEmbeddedBoard(platform, {
-      tokens: { issuer: provider.issuer, audience, keys: provider.keys },
+      tokens: {
+        issuer: provider.issuer,
+        audience,
+        keys: provider.keys,
+        staffClaimValues: provider.staffClaimValues,
+      },
       accountIssuer: identity.handler && issuer,
       processing,
       limitAlarms,

@@ -26,7 +26,7 @@ it("gives no token without a sign-in in production", () => {
 it("a mistyped command is answered with what is wrong, and how that command is written", () => {
   const staff = malformed(["staff", "add", "ana@board.example", "--readonly"]);
   expect(staff).toContain('The command "staff" has no option --readonly. Nothing was changed.');
-  expect(staff).toContain('staff add ADDRESS [--name "…"] [--read-only]');
+  expect(staff).toContain('staff add ADDRESS [--name "…"] [--read-only | --finance]');
   expect(staff).not.toMatch(/staff remove|extend-deadline/);
   expect(malformed(["account", "enable"])).toMatch(/incomplete or wrong.*\n\n.*disable\|enable ADDRESS/);
   const deadline = malformed(["extend-deadline", "--from", "12/31/2026", "--applications"]);

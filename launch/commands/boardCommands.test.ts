@@ -23,6 +23,7 @@ describe("the words after `npm run board --`", () => {
       "staff add ana@example.org --read-only --name Ana",
       { email: "ana@example.org", fullName: "Ana", role: "staff-read-only" },
     ],
+    ["staff add ana@example.org --finance", { email: "ana@example.org", fullName: null, role: "staff-finance" }],
     [
       "account disable ana@example.org --why Retired",
       { operation: "disable", email: "ana@example.org", reason: "Retired" },
@@ -106,6 +107,7 @@ describe("the words after `npm run board --`", () => {
     "staff",
     "staff add",
     "staff add Ana",
+    "staff add ana@example.org --read-only --finance",
     "staff remove ana@example.org --read-only",
     "staff list all",
     "account reset-factor",

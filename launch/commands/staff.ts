@@ -1,4 +1,5 @@
-import { addStaff, listStaff, removeStaff, type StaffRole } from "@portal/board/identity/accounts/staffAccounts";
+import { addStaff, listStaff, removeStaff } from "@portal/board/identity/accounts/staffAccounts";
+import type { StaffRole } from "@portal/domain/people/staffRole";
 import { isEmailAddress } from "@portal/domain/people/emailAddress";
 import type { Configuration } from "~/launch/configuration/configuration";
 import { onAccounts } from "./accounts";
@@ -12,18 +13,16 @@ export const staffCommands = [
     {
       name,
       kinds: ["add"],
-      then: 'ADDRESS [--name "…"] [--read-only]',
-      options: { name: { type: "string" }, "read-only": { type: "boolean" } },
+      then: 'ADDRESS [--name "…"] [--read-only | --finance]',
+      options: { name: { type: "string" }, "read-only": { type: "boolean" }, finance: { type: "boolean" } },
       does: ["let a member of staff sign in, or change the role"],
     },
-    (words, { name: fullName, "read-only": isReadOnly }): NewStaff | null => {
+    (words, { name: fullName, "read-only": isReadOnly = false, finance: isFinance = false }): NewStaff | null => {
       const address = addressOf(words);
-      if (address === null || fullName?.trim() === "") return null;
-      return {
-        ...address,
-        fullName: fullName?.trim() ?? null,
-        role: isReadOnly === true ? "staff-read-only" : "staff",
-      };
+      // One member of staff has one role.
+      if (address === null || fullName?.trim() === "" || (isReadOnly && isFinance)) return null;
+      const role = isReadOnly ? "staff-read-only" : isFinance ? "staff-finance" : "staff";
+      return { ...address, fullName: fullName?.trim() ?? null, role };
     },
     add,
   ),

@@ -63,7 +63,7 @@ export function makeConfiguration(variables: Variables, program: Program, arePor
     session: { idleMinutes: variables.SESSION_IDLE_MINUTES, absoluteHours: variables.SESSION_ABSOLUTE_HOURS },
     identity: identity ?? ({ kind: "embedded" } as const),
     clientId: variables.OIDC_CLIENT_ID,
-    /** The claim whose value is `staff` or `staff-read-only`. */
+    /** The claim that names a role of staff. */
     staffClaim: variables.STAFF_CLAIM,
     /** At the embedded identity provider. */
     staffNeedSecondFactor: (variables.STAFF_SECOND_FACTOR ?? byMode[variables.PORTAL_MODE]) === "required",

@@ -1,4 +1,5 @@
 import { z } from "@portal/contract/zod";
+import { claimRoles, roleOfClaim, type StaffClaimValues } from "@portal/domain/people/staffRole";
 
 /** Headers of HTTP, of proxies and of our own requests. A board could not interpret them, or never sees them. */
 const otherHeaders = new RegExp(
@@ -95,4 +96,19 @@ export const claimName = z
   .refine(
     (claim) => !otherClaims.test(claim),
     "must be a claim of its own, such as portal_role: this name has another meaning",
+  );
+
+/** The provider's own words for roles; no two roles may have the same one. */
+export const staffClaimValues = z
+  .string()
+  .regex(/^[\w-]+=[^&=]+(&[\w-]+=[^&=]+)*$/, "must be roles with their values, such as staff-finance=Accounting")
+  .transform((query): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(query)))
+  .refine(
+    (values) => Object.keys(values).every((role) => claimRoles.some((known) => known === role)),
+    `must name no other roles than ${claimRoles.join(", ")}`,
+  )
+  .transform((values): StaffClaimValues => values)
+  .refine(
+    (values) => claimRoles.every((role) => roleOfClaim(values[role] ?? role, values) === role),
+    "must give each role a value of its own",
   );

@@ -32,6 +32,8 @@ export function externalIdentity(variables: Variables) {
     serviceParameters: variables.OIDC_SERVICE_PARAMETERS ?? {},
     /** Extra parameters of the staff authorization request, such as the directory to use (AUTH-12). */
     staffParameters: variables.OIDC_STAFF_PARAMETERS,
+    /** Its own words for roles of staff. */
+    staffClaimValues: variables.STAFF_CLAIM_VALUES ?? {},
     /** Required claims of staff ID tokens about how they signed in; empty: none. */
     staffProof: { acrValues: variables.OIDC_STAFF_ACR_VALUES ?? [], amr: variables.OIDC_STAFF_AMR ?? [] },
     /** Whether every answer carries `iss` (RFC 9207), so that one without it is refused. */

@@ -250,6 +250,7 @@ describe("SHELL-09 one validated configuration", () => {
     ["OIDC_STAFF_PARAMETERS", { OIDC_STAFF_PARAMETERS: "staff" }],
     ["OIDC_ISSUER", external],
     ["STAFF_CLAIM", { STAFF_CLAIM: "portal role" }],
+    ["STAFF_CLAIM_VALUES", { STAFF_CLAIM_VALUES: "staff=Portal.Staff" }],
     ["BOARD_API_URL", { BOARD_API_URL: "board" }],
     ["ON_BEHALF_OF_HEADER", { ON_BEHALF_OF_HEADER: "X Header" }],
     ["CONTACT_EMAIL", { CONTACT_EMAIL: "contact" }],
@@ -350,6 +351,10 @@ describe("SHELL-09 one validated configuration", () => {
       ],
     ].map((header): [string, string] => ["ON_BEHALF_OF_HEADER", header]),
     ...["sub", "iss", "aud", "exp", "scope"].map((claim): [string, string] => ["STAFF_CLAIM", claim]),
+    ["STAFF_CLAIM_VALUES", "staff"],
+    ["STAFF_CLAIM_VALUES", "administrator=hush"],
+    ["STAFF_CLAIM_VALUES", "staff=hush&staff-read-only=hush"],
+    ["STAFF_CLAIM_VALUES", "staff=staff-finance"],
   ])("refuses an address, a name, a header or a claim that means something else: %s=%s", (variable, value) => {
     const answer = readConfiguration({ ...production, ...external, [variable]: value });
     expect(answer).toMatchObject({ kind: "problems", problems: [{ variable }] });
@@ -366,6 +371,8 @@ describe("SHELL-09 one validated configuration", () => {
     ["OIDC_STAFF_PARAMETERS", "idp_hint=staff&scope=openid%20profile%20staff"],
     ["OIDC_SERVICE_PARAMETERS", "scope=board&client_id=physician-portal"],
     ["STAFF_CLAIM", "https://board.example/role"],
+    ["STAFF_CLAIM_VALUES", "staff=Portal.Staff&staff-finance=Portal%20Finance&payments=Service"],
+    ["STAFF_CLAIM_VALUES", "staff=staff-finance&staff-finance=staff"],
   ])("takes %s=%s", (variable, value) => {
     expect(problemsOf({ ...production, ...external, [variable]: value })).toEqual([]);
   });

@@ -191,7 +191,7 @@ function identityProblems(variables: Variables): readonly Problem[] {
   if (!signsInElsewhere(variables))
     return present(
       variables,
-      ["IDENTITY_API_URL"],
+      ["IDENTITY_API_URL", "STAFF_CLAIM_VALUES"],
       "is for an identity provider of your own: the built-in one is known",
     );
   if (variables.PORTAL_MODE === "production") {

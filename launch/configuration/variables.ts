@@ -18,7 +18,7 @@ import {
 import { databaseVariables } from "./databaseVariables";
 import { secretKeys, signingKeys } from "./keys";
 import { whole } from "./wholeNumber";
-import { claimName, headerName } from "./customNames";
+import { claimName, headerName, staffClaimValues } from "./customNames";
 
 const flag = z.enum(["true", "false"], "must be true or false").transform((word) => word === "true");
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
@@ -116,6 +116,7 @@ export const variables = z.object({
   SECOND_FACTOR_REMOVAL_STAFF: oneOf(["1", "2"]).default("1"),
   OFFER_SECOND_FACTOR: flag.optional(),
   STAFF_CLAIM: claimName.default("portal_role"),
+  STAFF_CLAIM_VALUES: staffClaimValues.optional(),
 
   BOARD_OPEN: flag.optional(),
   BOARD_API_URL: internalBase.optional(),

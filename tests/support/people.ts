@@ -80,7 +80,8 @@ export type PersonKey =
   | "notified"
   | "other-board"
   | "staff"
-  | "staff-read-only";
+  | "staff-read-only"
+  | "staff-finance";
 
 const people = new Map(demoPeople(boardToday(testNow)).map((person) => [person.key, person]));
 

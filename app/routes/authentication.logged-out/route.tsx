@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { landingPath, physiciansSignIn, safeReturnPath, signInPath } from "~/app/session/guards/returnPath";
-import { endReason, isFromElsewhere, type SessionEnd } from "~/app/session/records/session";
+import { endReason, isFromElsewhere, isOfStaffDirectory, type SessionEnd } from "~/app/session/records/session";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
@@ -27,7 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const end = found?.end ?? reason.parse(query.get("because"));
   const isElsewhere = isFromElsewhere(found?.end ?? null);
   const signIn = new URLSearchParams({ ...(isElsewhere && { again: "1" }), ...(returnTo !== null && { returnTo }) });
-  const path = found?.session.person.kind === "staff" ? "/authentication/staff-login" : signInPath(returnTo);
+  const isOfStaff = found !== null && isOfStaffDirectory(found.session.person);
+  const path = isOfStaff ? "/authentication/staff-login" : signInPath(returnTo);
   const ended = {
     why: `${happened[end]} ${whatNext(end)}`,
     isKept: query.has("kept"),

@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from "~/tests/support/database/databa
 import { physicianOn } from "~/tests/support/records/physicians";
 import { boardThat, refusing, routeArgs, responseOf } from "~/tests/support/session/routeArgs";
 import {
+  accountant,
   ana,
   clerk,
   handClock,
@@ -22,6 +23,7 @@ import {
   requireOtherBoard,
   requirePhysician,
   requirePhysicianOrOtherBoard,
+  requirePaymentsStaff,
   requireStaff,
   type RouteArgs,
 } from "./guards";
@@ -61,15 +63,31 @@ const signIn = (staff: boolean, returnTo = "/en/dashboard") =>
 
 describe("who is let in where", () => {
   it.each([
-    ["no session", null, false, [signIn(false), signIn(false), signIn(false), signIn(true)]],
-    ["a physician", ana, false, ["in", "in", "/", "403"]],
-    ["staff who act for no physician", clerk, false, ["/staff", "/staff", "/", "in"]],
-    ["acting staff", clerk, true, ["in", "in", "/", "in"]],
-    ["read-only staff", watcher, true, ["in", "in", "/", "in"]],
-    ["an other-board physician", visitor, false, ["/OtherBoard", "in", "in", "403"]],
-  ] as const)("AUTH-01 AUTH-13 AUTH-15 %s", async (_who, person, acting, expected) => {
-    const guards = [requirePhysician, requirePhysicianOrOtherBoard, requireOtherBoard, requireStaff];
+    ["no session", null, false, [signIn(false), signIn(false), signIn(false), signIn(true), signIn(true)]],
+    ["a physician", ana, false, ["in", "in", "/", "403", "403"]],
+    ["staff who act for no physician", clerk, false, ["/staff", "/staff", "/", "in", "in"]],
+    ["acting staff", clerk, true, ["in", "in", "/", "in", "in"]],
+    ["read-only staff", watcher, true, ["in", "in", "/", "in", "in"]],
+    ["finance staff", accountant, false, ["/staff/payments", "/staff/payments", "/", "403", "in"]],
+    ["an other-board physician", visitor, false, ["/OtherBoard", "in", "in", "403", "403"]],
+  ] as const)("AUTH-01 AUTH-13 AUTH-15 OPER-25 %s", async (_who, person, acting, expected) => {
+    const guards = [
+      requirePhysician,
+      requirePhysicianOrOtherBoard,
+      requireOtherBoard,
+      requireStaff,
+      requirePaymentsStaff,
+    ];
     expect(await Promise.all(guards.map((guard) => outcome(guard, person, acting)))).toEqual(expected);
+  });
+
+  it.each([
+    ["staff with full access", clerk, { mayRefund: true, maySettle: true, mayAct: true }],
+    ["view-only staff", watcher, { mayRefund: false, maySettle: false, mayAct: true }],
+    ["finance staff", accountant, { mayRefund: true, maySettle: false, mayAct: false }],
+  ])("OPER-25 what %s may do about payments", async (_who, person, expected) => {
+    const args = routeArgs(requestWith(await cookieOf(person)), { sessions });
+    expect(await requirePaymentsStaff(args)).toMatchObject(expected);
   });
 
   it("AUTH-05 says why to a browser that was signed out from another one", async () => {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
 import type { PhysicianId } from "@portal/contract/ids";
-import { isFromElsewhere, type Person, type Session } from "../records/session";
+import { isFromElsewhere, isOfStaffDirectory, type Person, type Session } from "../records/session";
 import { refusal } from "./refusals";
-import { pathOf, safeReturnPath, seeOther } from "./returnPath";
+import { landingPath, pathOf, safeReturnPath, seeOther } from "./returnPath";
 import { type Leaving, signedInBoard, tokenOf } from "./signedInBoard";
 
 /** The arguments of any loader or action that a guard needs. */
@@ -28,6 +28,16 @@ export interface PhysicianRequest extends SignedInRequest {
 export interface StaffRequest {
   readonly session: Session;
   readonly staff: Extract<Person, { kind: "staff" }>;
+}
+
+/** A request by someone who may read all payments: staff of every role (OPER-25). */
+export interface PaymentsRequest {
+  readonly session: Session;
+  readonly mayRefund: boolean;
+  /** Whether they may say how a payment ended that neither the provider nor the board could end. */
+  readonly maySettle: boolean;
+  /** Whether they open physicians' pages. */
+  readonly mayAct: boolean;
 }
 
 /** Admits physicians and staff who act for one; redirects all others to their own page (AUTH-01, AUTH-15). */
@@ -69,6 +79,16 @@ export async function requireCurrentStaff(args: RouteArgs): Promise<StaffRequest
   return request;
 }
 
+/** Admits staff of every role, finance staff included, with what they may do about payments. */
+export async function requirePaymentsStaff(args: RouteArgs): Promise<PaymentsRequest> {
+  const session = await requireSession(args, true);
+  const { person } = session;
+  if (person.kind !== "staff" && person.kind !== "finance") throw refusal({ kind: "unauthorized" });
+  await tokenOf(args.context, session, { returnTo: pathOf(args.request) });
+  const maySettle = person.kind === "staff" && !person.readOnly;
+  return { session, mayRefund: maySettle || person.kind === "finance", maySettle, mayAct: person.kind === "staff" };
+}
+
 /**
  * Returns the result of `requirePhysician` for an existing session. `leaving` applies when the board reports that it
  * has ended.
@@ -79,10 +99,18 @@ export async function asPhysician(
   leaving: Leaving,
 ): Promise<PhysicianRequest> {
   const physician = physicianOf(session);
-  if (physician === null) throw seeOther(session.person.kind === "staff" ? "/staff" : "/OtherBoard");
+  if (physician === null) throw seeOther(firstPages[session.person.kind]);
   const readOnly = session.person.kind === "staff" && session.person.readOnly;
   return { session, ...physician, readOnly, board: await signedInBoard(context, session, leaving) };
 }
+
+/** Where each kind of person begins: staff while they act for no one. */
+export const firstPages: Readonly<Record<Person["kind"], string>> = {
+  physician: landingPath,
+  "other-board": "/OtherBoard",
+  staff: "/staff",
+  finance: "/staff/payments",
+};
 
 /** Returns the physician that a session concerns; null for other-board physicians and for staff who act for no one. */
 export function physicianOf({ person, actingFor }: Session) {
@@ -106,7 +134,7 @@ export async function requireSession(args: RouteArgs, staff = false): Promise<Se
  */
 export async function toSignIn({ request, context }: RouteArgs, path: string, staffPage = false): Promise<Response> {
   const found = await context.sessions.peek(request);
-  const isOfStaff = found?.session.person.kind === "staff" && !staffPage;
+  const isOfStaff = found !== null && isOfStaffDirectory(found.session.person) && !staffPage;
   if (found !== null && (isFromElsewhere(found.end) || (isOfStaff && isFromPortal(request))))
     return seeOther(`/authentication/logged-out?${new URLSearchParams({ returnTo: path })}`);
   const returnTo = path === "/" ? null : safeReturnPath(path);

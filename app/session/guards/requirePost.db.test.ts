@@ -3,6 +3,7 @@ import { physicianId } from "@portal/contract/ids";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { boardThat, refusing, routeArgs, type Services, responseOf } from "~/tests/support/session/routeArgs";
 import {
+  accountant,
   ana,
   ben,
   clerk,
@@ -16,7 +17,7 @@ import {
 import { drafts, forgetUnsavedForm, leaveForm, unsavedForm } from "../drafts/leaveForm";
 import type { ActingFor, Person, Session } from "../records/session";
 import type { Sessions } from "../records/sessions";
-import { type Keeping, requirePhysicianPost } from "./requirePost";
+import { type Keeping, requirePhysicianPost, requireRefundPost } from "./requirePost";
 
 let database: TestDatabase;
 let sessions: Sessions;
@@ -281,6 +282,31 @@ describe("a form that comes after its session has ended", () => {
     const args = routeArgs(requestWith(cookie), { sessions });
     await forgetUnsavedForm(args, await current(args), page);
     expect(await offered(cookie)).toBeNull();
+  });
+});
+
+describe("OPER-25 a form that refunds", () => {
+  const admitted = async (person: Person) => {
+    const request = requestWith(await signIn(person), page, {
+      method: "POST",
+      body: new URLSearchParams("amount=150"),
+    });
+    return requireRefundPost(routeArgs(request, { sessions }));
+  };
+
+  it.each([
+    ["finance staff", accountant],
+    ["staff with full access", clerk],
+  ])("is taken from %s", async (_who, person) => {
+    expect((await admitted(person)).form.get("amount")).toBe("150");
+  });
+
+  it.each([
+    ["view-only staff", watcher, "read-only"],
+    ["a physician", ana, "unauthorized"],
+  ])("is not taken from %s", async (_who, person, kind) => {
+    const refused = await responseOf(admitted(person));
+    expect([refused.status, await refused.json()]).toEqual([403, { kind }]);
   });
 });
 

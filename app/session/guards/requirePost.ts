@@ -1,11 +1,13 @@
 import { type PhysicianId, physicianId } from "@portal/contract/ids";
 import { formsOf } from "../drafts/unsavedForms";
-import type { Session } from "../records/session";
+import { isOfStaffDirectory, type Session } from "../records/session";
 import {
   asPhysician,
   physicianOf,
+  type PaymentsRequest,
   type PhysicianRequest,
   requireCurrentStaff,
+  requirePaymentsStaff,
   type RouteArgs,
   type StaffRequest,
   toSignedOutUnsaved,
@@ -178,10 +180,29 @@ interface StaffPost extends StaffRequest {
  * Admits a form of a staff page, which concerns no physician. View-only staff see such pages and post nothing. A form
  * posted after its session ended is stored for its sender, who is redirected to sign in.
  */
-export async function requireStaffPost(
+export async function requireStaffPost(args: RouteArgs, options: StaffPostOptions = {}): Promise<StaffPost> {
+  const form = await formOfStaff(args, options);
+  const staffRequest = await requireCurrentStaff(args);
+  if (staffRequest.staff.readOnly) throw refusal({ kind: "read-only" });
+  return { ...staffRequest, form };
+}
+
+/** The same for a form that refunds: finance staff may post it too (OPER-25). */
+export async function requireRefundPost(
   args: RouteArgs,
-  { keep }: { readonly keep?: Keeping } = {},
-): Promise<StaffPost> {
+  options: StaffPostOptions = {},
+): Promise<PaymentsRequest & Pick<StaffPost, "form">> {
+  const form = await formOfStaff(args, options);
+  const paymentsRequest = await requirePaymentsStaff(args);
+  if (!paymentsRequest.mayRefund) throw refusal({ kind: "read-only" });
+  return { ...paymentsRequest, form };
+}
+
+interface StaffPostOptions {
+  readonly keep?: Keeping;
+}
+
+async function formOfStaff(args: RouteArgs, { keep }: StaffPostOptions): Promise<URLSearchParams> {
   const { request, context } = args;
   const form = new URLSearchParams(await request.text());
   const keepFor = (session: Session | undefined) =>
@@ -191,13 +212,11 @@ export async function requireStaffPost(
   const session = await context.session();
   if (session === null) await keepFor((await context.sessions.peek(request))?.session);
   context.postedForm.keep = () => keepFor(session ?? undefined);
-  const staffRequest = await requireCurrentStaff(args);
-  if (staffRequest.staff.readOnly) throw refusal({ kind: "read-only" });
-  return { ...staffRequest, form };
+  return form;
 }
 
 /** Returns the owner of a stored form of a staff page, whomever they act for; null for users who may post none. */
 export function staffOwner({ person }: Session) {
-  if (person.kind !== "staff" || person.readOnly) return null;
+  if (!isOfStaffDirectory(person) || (person.kind === "staff" && person.readOnly)) return null;
   return { issuer: person.issuer, subject: person.subject, physicianId: null };
 }

@@ -7,7 +7,7 @@ import { BoardError } from "~/app/board/boardError";
 import type { PhysicianId } from "@portal/contract/ids";
 import { orErrorPage } from "../guards/refusals";
 import { type Redirect, seeOther } from "../guards/returnPath";
-import type { ActingFor, Session } from "../records/session";
+import { type ActingFor, isOfStaffDirectory, type Session } from "../records/session";
 import { signedInBoard } from "../guards/signedInBoard";
 import { actingReasons, actingRequests, actingVisits } from "../schema";
 import {
@@ -50,7 +50,7 @@ export async function startActing(
 /** Returns the actor of a payment, for its journal: the physician, or staff, by name. */
 export function actorOf({ person }: Pick<Session, "person">) {
   const { subject, fullName } = person;
-  return person.kind === "staff" ? { subject, isStaff: true, name: fullName } : { subject, isStaff: false };
+  return isOfStaffDirectory(person) ? { subject, isStaff: true, name: fullName } : { subject, isStaff: false };
 }
 
 /** One time that a member of staff acted for a physician. */

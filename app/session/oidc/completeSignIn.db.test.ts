@@ -74,16 +74,13 @@ describe("who someone is", () => {
   });
 
   it.each([
-    ["staff", false],
-    ["staff-read-only", true],
-  ])("AUTH-12 the claim %j makes staff, whose visits are not a physician's", async (staffRole, readOnly) => {
+    ["staff", { kind: "staff", readOnly: false }],
+    ["staff-read-only", { kind: "staff", readOnly: true }],
+    ["staff-finance", { kind: "finance" }],
+  ] as const)("AUTH-12 OPER-25 the role %j makes staff, whose visits are not a physician's", async (staffRole, who) => {
     const updateLastLogin = async () => expect.unreachable();
     const { session } = await arrive({ ...knows({ physicianId: null }), updateLastLogin }, { staffRole });
-    expect(session?.person).toMatchObject({ kind: "staff", readOnly });
-  });
-
-  it("AUTH-12 any other claim makes no one staff", async () => {
-    expect((await arrive(knows({}), { staffRole: "Staff" })).session?.person.kind).toBe("physician");
+    expect(session?.person).toMatchObject(who);
   });
 
   it.each([

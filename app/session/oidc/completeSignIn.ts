@@ -39,9 +39,8 @@ async function personOf(answer: SignInAnswer & { kind: "proved" }, board: Board)
     const user = await board.getCurrentUser();
     const person = { issuer: answer.claims.iss, subject: answer.claims.sub, fullName: user.fullName };
     const { staffRole } = answer;
-    if (staffRole === "staff" || staffRole === "staff-read-only") {
-      return { ...person, kind: "staff", readOnly: staffRole === "staff-read-only" };
-    }
+    if (staffRole === "staff-finance") return { ...person, kind: "finance" };
+    if (staffRole !== null) return { ...person, kind: "staff", readOnly: staffRole === "staff-read-only" };
     if (user.isOtherBoardPhysician || user.otherBoardPhysicianId !== null) {
       return { ...person, kind: "other-board", otherBoardPhysicianId: user.otherBoardPhysicianId };
     }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { OAuth2Strategy } from "remix-auth-oauth2";
 import type { JWTVerifyGetKey } from "jose";
 import type { SecretKeys } from "@portal/database/secretBox";
+import type { StaffClaimValues } from "@portal/domain/people/staffRole";
 import type { StaffProof } from "./identityToken";
 
 /** The result of `OAuth2Strategy`, before any of it is verified. */
@@ -80,6 +81,8 @@ export interface Provider {
   readonly passkeyPage: Readonly<Record<string, string>> | null;
   /** Whether physicians are offered a second factor on the dashboard; false where there is no such page. */
   readonly offersSecondFactor: boolean;
-  /** The claim of the ID token with the value `staff` or `staff-read-only`. */
+  /** The claim of the ID token that names a role of staff. */
   readonly staffClaim: string;
+  /** The provider's own words for roles; empty: those of the portal. */
+  readonly staffClaimValues: StaffClaimValues;
 }

@@ -54,6 +54,7 @@ beforeAll(async () => {
       passkeyPage: null,
       offersSecondFactor: false,
       staffClaim: "portal_role",
+      staffClaimValues: {},
     },
     portalUrl,
     keys: testKeys,

@@ -181,6 +181,13 @@ describe("AUTH-02 coming back", () => {
     expect(await finish(url, cookie)).toMatchObject({ staffRole: "staff" });
   });
 
+  it("OPER-25 reads a role in the provider's own words", async () => {
+    signIn = make({ provider: { ...fake.provider, staffClaimValues: { "staff-finance": "Accounting" } } });
+    const { url, cookie } = await begin();
+    fake.answer = () => tokenAnswer(url, clock.now(), { portal_role: "Accounting" });
+    expect(await finish(url, cookie)).toMatchObject({ staffRole: "staff-finance", ofStaff: true });
+  });
+
   it.each([
     ["without a state", { state: null }, "state"],
     ["with an empty state", { state: "" }, "state"],

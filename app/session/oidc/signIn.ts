@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { Authenticator } from "remix-auth";
 import { OAuth2RequestError } from "remix-auth-oauth2";
 import { Temporal } from "temporal-polyfill";
+import { type StaffRole, staffRoleOfClaim } from "@portal/domain/people/staffRole";
 import { seal, type SecretKeys, unseal } from "@portal/database/secretBox";
 import { safeReturnPath } from "../guards/returnPath";
 import { clearAbandoned, clearUsed, stateCookie } from "../records/cookies";
@@ -59,8 +60,8 @@ export type SignInAnswer = {
   | {
       readonly kind: "proved";
       readonly claims: IdentityClaims;
-      /** The value of the staff claim, if the token has one. */
-      readonly staffRole: string | null;
+      /** Null unless the staff claim names one. */
+      readonly staffRole: StaffRole | null;
       readonly tokens: Tokens;
     }
   | { readonly kind: "failed"; readonly because: SignInFailure }
@@ -190,15 +191,14 @@ export function createSignIn(options: SignInOptions): SignIn {
       });
       if (token.kind === "no-keys") return failed("provider", "keys");
       if (token.kind === "refused") return failed(reasons.get(token.why) ?? "untrusted", token.why);
-      const role = token.claims[provider.staffClaim];
-      const isStaff = role === "staff" || role === "staff-read-only";
-      ofStaff ||= isStaff;
-      if (isStaff && !hasStaffProof(token.claims, provider.staffProof)) return failed("second-factor");
+      const staffRole = staffRoleOfClaim(token.claims[provider.staffClaim], provider.staffClaimValues);
+      ofStaff ||= staffRole !== null;
+      if (staffRole !== null && !hasStaffProof(token.claims, provider.staffProof)) return failed("second-factor");
       return {
         kind: "proved",
         headers,
         claims: token.claims,
-        staffRole: typeof role === "string" ? role : null,
+        staffRole,
         tokens: { ...tokensOf(parsed.data, clock()), idToken: parsed.data.id_token },
         returnTo,
         ofStaff,

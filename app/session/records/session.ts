@@ -11,9 +11,16 @@ export const person = z.intersection(
     z.object({ kind: z.literal("other-board"), otherBoardPhysicianId: otherBoardPhysicianId.nullable() }).readonly(),
     /** View-only staff see what acting staff see, and can post nothing. */
     z.object({ kind: z.literal("staff"), readOnly: z.boolean() }).readonly(),
+    /** Reads and refunds payments, and acts for no physician. */
+    z.object({ kind: z.literal("finance") }).readonly(),
   ]),
 );
 export type Person = z.infer<typeof person>;
+
+/** Returns whether the person signs in with the staff directory. */
+export function isOfStaffDirectory({ kind }: Person): boolean {
+  return kind === "staff" || kind === "finance";
+}
 
 /** The physician for whom a member of staff acts, until they stop or the browser session ends (AUTH-13). */
 export type ActingFor = Omit<Acting, "visitId" | "reason">;

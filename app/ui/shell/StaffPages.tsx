@@ -25,9 +25,14 @@ export function StaffPages() {
   );
 }
 
+const payments: MenuEntry = { area: "all-payments", to: "/staff/payments", label: "Unresolved payments" };
+
 /** The pages of staff themselves, as their menu and the line under each page's heading (`StaffPages`) list them. */
 export const staffMenu: readonly MenuEntry[] = [
   { area: "find-a-physician", to: "/staff", label: "Find a physician" },
-  { area: "unresolved-payments", to: "/staff/payments", label: "Unresolved payments" },
+  payments,
   { area: "failed-mails", to: "/staff/mails", label: "Failed e-mails" },
 ];
+
+/** The pages of finance staff (OPER-25). */
+export const financeMenu: readonly MenuEntry[] = [payments];

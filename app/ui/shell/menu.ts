@@ -8,7 +8,7 @@ export type Area =
   | "messages"
   | "account-information"
   | "find-a-physician"
-  | "unresolved-payments"
+  | "all-payments"
   | "failed-mails";
 
 /** SHELL-01; Logout is last in every menu. */

@@ -4,6 +4,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { PaymentCharge } from "@portal/contract/billing/payment";
 import type { WireInstant } from "@portal/contract/values";
 import type { Cents } from "@portal/domain/billing/money";
+import type { StaffClaimValues } from "@portal/domain/people/staffRole";
 import type { ProgramTerms } from "@portal/domain/enrollment/programTerms";
 import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/boardDocument";
@@ -13,6 +14,8 @@ export interface TokenOptions {
   readonly issuer: string;
   readonly audience: string;
   readonly keys: JWTVerifyGetKey;
+  /** Where the identity provider has words of its own for the roles of the staff claim. */
+  readonly staffClaimValues?: StaffClaimValues;
 }
 
 interface ProviderRefund {
@@ -88,7 +91,7 @@ export interface BoardOptions {
   readonly tokens: TokenOptions;
   readonly documentIssuer: DocumentIssuer;
   readonly programTerms: ProgramTerms;
-  /** The claim that marks the bearer as staff: `staff` or `staff-read-only`. */
+  /** The claim that marks the bearer as staff: a role of `staffRoles`. */
   readonly staffClaim: string;
   /** The header in which staff name the physician they act for. */
   readonly onBehalfOfHeader: string;

@@ -28,6 +28,8 @@ export type Caller = { readonly bearer: Subject } & (
       /** Null while they act for no one. */
       readonly actingFor: KnownPhysician | null;
     }
+  /** Staff of the finance department, who act for no one. */
+  | { readonly kind: "finance"; readonly name: string }
   /** The payment service, which may only record payments. */
   | { readonly kind: "payments"; readonly actingFor: KnownPhysician | null }
 );
@@ -48,6 +50,10 @@ export async function identifyCaller(
     return answer({ bearer, ...principal });
   }
 
+  if (staffRole === "staff-finance") {
+    if (onBehalfOf !== null) return refuse(403, "not-staff", "Finance staff do not act on behalf of a physician");
+    return answer({ bearer, kind: "finance", name: name ?? "Staff" });
+  }
   const staff =
     staffRole === "payments"
       ? ({ bearer, kind: "payments" } as const)
@@ -74,7 +80,7 @@ export const noPhysician = refuse(404, "no-physician", "This call needs a physic
  * physician did, so the physician is the author, with the service's name beside it.
  */
 export function authorOf(caller: Caller, at: Temporal.Instant): Author {
-  return { ...caller.bearer, actedAs: caller.kind === "staff" ? "staff" : "self", at };
+  return { ...caller.bearer, actedAs: caller.kind === "staff" || caller.kind === "finance" ? "staff" : "self", at };
 }
 
 type KeyedPerson =
@@ -85,13 +91,14 @@ type KeyedPerson =
  * A stable key of the person behind the token. Staff who act for a physician answer notices for themselves, and hide
  * none from the physician.
  */
-export function personKeyOf(caller: KeyedPerson | Extract<Caller, { kind: "staff" | "payments" }>): string {
+export function personKeyOf(caller: KeyedPerson | Extract<Caller, { kind: "staff" | "finance" | "payments" }>): string {
   switch (caller.kind) {
     case "physician":
       return `physician ${caller.physicianId}`;
     case "other-board":
       return `other-board-physician ${caller.otherBoardPhysicianId}`;
     case "staff":
+    case "finance":
       return `staff ${caller.bearer.subject} at ${caller.bearer.issuer}`;
     case "payments":
       return `payments ${caller.bearer.subject} at ${caller.bearer.issuer}`;
@@ -103,11 +110,19 @@ export function callRefusal(name: CallName, caller: Caller): Result<never> | nul
   if (caller.kind === "staff" && caller.isReadOnly && isChange(calls[name])) {
     return refuse(403, "read-only", "This account has view-only access");
   }
+  if (caller.kind === "finance" && !financeCalls.has(name)) return notForThisAccount;
   const isPayments = caller.kind === "payments";
-  return (isPayments ? !paymentServiceCalls.has(name) : paymentCalls.has(name))
-    ? refuse(403, "not-for-this-account", "This account may not make this call")
-    : null;
+  return (isPayments ? !paymentServiceCalls.has(name) : paymentCalls.has(name)) ? notForThisAccount : null;
 }
+
+const notForThisAccount = refuse(403, "not-for-this-account", "This account may not make this call");
+
+/** Payments are the portal's own records: finance staff need the board only to know who they are, and for names. */
+const financeCalls: ReadonlySet<CallName> = new Set<CallName>([
+  "getCurrentUser",
+  "getCapabilities",
+  "searchPhysicians",
+]);
 
 /** Calls that report or make a payment: only the payment service is trusted with them. */
 const paymentCalls: ReadonlySet<CallName> = new Set<CallName>([

@@ -1,15 +1,12 @@
 import { errors, jwtVerify } from "jose";
+import { type ClaimRole, roleOfClaim } from "@portal/domain/people/staffRole";
 import { harmlessSkewMs } from "@portal/domain/time/clockSkew";
 import type { Subject } from "../store/people/principals";
 import type { TokenOptions } from "./boardOptions";
 
-/** The board's staff, and the service that charges and reports payments. */
-const staffRoles = ["staff", "staff-read-only", "payments"] as const;
-type StaffRole = (typeof staffRoles)[number];
-
 export interface Bearer extends Subject {
   /** Value of the staff claim; null unless it is a known role. */
-  readonly staffRole: StaffRole | null;
+  readonly staffRole: ClaimRole | null;
   readonly name: string | null;
   /** When the token ends, in epoch milliseconds of real time. */
   readonly expiresAtMs: number;
@@ -36,7 +33,7 @@ const tokenFaults = new Set([
 /** Null if the token is missing or not valid for this board. */
 export async function verifyToken(
   authorization: string | null,
-  { issuer, audience, keys }: TokenOptions,
+  { issuer, audience, keys, staffClaimValues }: TokenOptions,
   staffClaim: string,
 ): Promise<Bearer | null> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? "")?.[1];
@@ -49,11 +46,10 @@ export async function verifyToken(
       requiredClaims: ["sub", "exp"],
       clockTolerance: harmlessSkewMs / 1000,
     });
-    const role = payload[staffClaim];
     return {
       issuer,
       subject: payload.sub ?? "",
-      staffRole: staffRoles.find((known) => known === role) ?? null,
+      staffRole: roleOfClaim(payload[staffClaim], staffClaimValues),
       name: typeof payload["name"] === "string" ? payload["name"] : null,
       expiresAtMs: (payload.exp ?? 0) * 1000,
     };

@@ -51,6 +51,7 @@ export async function fakeProvider(): Promise<FakeProvider> {
       passkeyPage: { account_action: "passkey" },
       offersSecondFactor: false,
       staffClaim: "portal_role",
+      staffClaimValues: {},
     },
     async close() {
       server.closeAllConnections();

@@ -47,6 +47,7 @@ export const ana: Person = {
 };
 export const ben: Person = { ...ana, subject: "ben", fullName: "Ben Cole, MD", physicianId: physicianId.parse(100377) };
 export const clerk: Person = { issuer, subject: "clerk", fullName: "Kim Doe", kind: "staff", readOnly: false };
+export const accountant: Person = { issuer, subject: "accountant", fullName: "Jo Sato", kind: "finance" };
 export const watcher: Person = { issuer, subject: "watcher", fullName: "Lee Poe", kind: "staff", readOnly: true };
 export const actingForAna: Acting = {
   physicianId: physicianId.parse(100214),

@@ -43,5 +43,11 @@ export async function callbackFor(
 }
 
 function expectLanded(page: Page, key: PersonKey): Promise<void> {
-  return page.waitForURL(isStaff(key) ? "**/physicianportal/staff" : /physicianportal\/(en\/dashboard|OtherBoard)$/);
+  return page.waitForURL(
+    key === "staff-finance"
+      ? "**/physicianportal/staff/payments"
+      : isStaff(key)
+        ? "**/physicianportal/staff"
+        : /physicianportal\/(en\/dashboard|OtherBoard)$/,
+  );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Notice } from "~/app/notice";
 import type { RouteHandle } from "~/app/routeHandle";
-import { requireCurrentStaff } from "~/app/session/guards/guards";
+import { requirePaymentsStaff } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
@@ -13,26 +13,33 @@ import { Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "../payments.css";
 import { paymentListView, type PaymentListView, type SettledRow, type UnresolvedRow } from "./paymentListView";
 
-/** PAY-10: payments that neither the provider nor the board could end, for staff of either role. */
+/** PAY-10: payments that neither the provider nor the board could end, for staff of every role. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await requireCurrentStaff(args);
+  const { session, mayAct } = await requirePaymentsStaff(args);
   const { paymentsOffice } = args.context;
   const [unresolved, settled] = await Promise.all([paymentsOffice.unresolved(), paymentsOffice.settled()]);
-  return { view: paymentListView(unresolved, settled), notice: readNotice(args, session) };
+  return { view: paymentListView(unresolved, settled), notice: readNotice(args, session), mayAct };
 }
 
 export const handle = {
   title: "Unresolved payments",
-  area: "unresolved-payments",
-  roles: "staff",
+  area: "all-payments",
+  roles: "staff-or-finance",
 } satisfies RouteHandle;
 
 export default function StaffPayments() {
   return <PaymentList {...useLoaderData<typeof loader>()} />;
 }
 
+interface PaymentListProps {
+  readonly view: PaymentListView;
+  readonly notice: Notice | null;
+  /** Finance staff have no other staff pages. */
+  readonly mayAct: boolean;
+}
+
 /** Lists payments that only staff can end, and the last settled ones. */
-function PaymentList({ view, notice }: { readonly view: PaymentListView; readonly notice: Notice | null }) {
+function PaymentList({ view, notice, mayAct }: PaymentListProps) {
   return (
     <>
       {notice !== null && (
@@ -41,7 +48,7 @@ function PaymentList({ view, notice }: { readonly view: PaymentListView; readonl
         </Banners>
       )}
       <h1>Unresolved payments</h1>
-      <StaffPages />
+      {mayAct && <StaffPages />}
       <Card title="Waiting for staff" status={<p>{view.status}</p>}>
         {view.unresolved.length === 0 ? (
           <p>

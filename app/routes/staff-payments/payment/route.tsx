@@ -4,7 +4,7 @@ import { scriptAttributes } from "~/app/browser/attributes";
 import { staffPaymentPage, staffPaymentsPage } from "~/app/forms/paymentPages";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
-import { requireCurrentStaff } from "~/app/session/guards/guards";
+import { requirePaymentsStaff } from "~/app/session/guards/guards";
 import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/leaveForm";
 import { withNotice } from "~/app/session/guards/notices";
 import { orMalformed } from "~/app/session/guards/refusals";
@@ -39,13 +39,12 @@ import {
 
 /** A payment's state, its possible settlements, and its history. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, staff } = await requireCurrentStaff(args);
+  const { session, maySettle, mayAct } = await requirePaymentsStaff(args);
   const payment = await paymentOf(args);
   const kept = await unsavedForm(args, session, staffPaymentPage(payment.intent.intentId), staffOwner);
   const late = kept && readSettle(kept);
-  const isReadOnly = staff.readOnly;
-  const view = staffPaymentView(payment, { isReadOnly }, late === null ? undefined : draftOf(payment, late));
-  return { view, isReadOnly, isKept: late !== null && view.form !== null, notSettled: null };
+  const view = staffPaymentView(payment, { maySettle, mayAct }, late === null ? undefined : draftOf(payment, late));
+  return { view, maySettle, isKept: late !== null && view.form !== null, notSettled: null };
 }
 
 /** Settles what was shown; what has changed since then is shown again instead. */
@@ -58,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   const errors = settlementErrors(post, payment);
   if (post.as === null || Object.keys(errors).length > 0) {
     const view = staffPaymentView(payment, acting, { ...draftOf(payment, post), errors });
-    return data({ view, isReadOnly: false, isKept: false, notSettled: null }, 422);
+    return data({ view, maySettle: true, isKept: false, notSettled: null }, 422);
   }
 
   const { intentId, physicianId } = payment.intent;
@@ -72,13 +71,13 @@ export async function action(args: ActionFunctionArgs) {
   return withNotice(args, session, staffPaymentsPage, { kind: "done", text });
 }
 
-const acting = { isReadOnly: false };
+const acting = { maySettle: true, mayAct: true };
 const changed = { kind: "changed" } as const;
 
 /** Shows the current state with the typed values. */
 function notSettled(payment: StaffPayment, outcome: Parameters<typeof notSettledText>[0], post: SettlePost) {
   const view = staffPaymentView(payment, acting, draftOf(payment, post));
-  return data({ view, isReadOnly: false, isKept: false, notSettled: notSettledText(outcome) }, 409);
+  return data({ view, maySettle: true, isKept: false, notSettled: notSettledText(outcome) }, 409);
 }
 
 /** The choice means something else for a payment that has changed since: it has to be made again. */
@@ -96,7 +95,7 @@ async function paymentOf({ context, params }: LoaderFunctionArgs): Promise<Staff
 export const handle = {
   title: "Payment",
   titleOf: ({ view }) => view.title,
-  roles: "staff",
+  roles: "staff-or-finance",
 } satisfies RouteHandle<typeof loader>;
 
 export default function StaffPayment() {
@@ -106,14 +105,14 @@ export default function StaffPayment() {
 
 interface PaymentProps {
   readonly view: StaffPaymentView;
-  readonly isReadOnly: boolean;
+  readonly maySettle: boolean;
   /** Whether the form shows what was posted after the session had ended. */
   readonly isKept: boolean;
   /** Why it was not settled. */
   readonly notSettled: string | null;
 }
 
-function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) {
+function Payment({ view, maySettle, isKept, notSettled }: PaymentProps) {
   const { form, waiting } = view;
   const errors = errorSummary(formId, form?.errors ?? {}, ["as", "lines", "reason"]);
   return (
@@ -134,15 +133,17 @@ function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) {
         </Banners>
       )}
       <h1>{view.title}</h1>
-      <StaffPages />
+      {view.acting !== null && <StaffPages />}
       {errors.length > 0 && <ErrorSummary title="This payment was not settled" errors={errors} />}
       <Card title="Current status" status={<StateMark state={view.mark.state}>{view.mark.word}</StateMark>}>
         <FactList facts={view.facts} />
-        <p>
-          <ButtonLink kind="secondary" compact to={view.acting.to}>
-            {view.acting.label}
-          </ButtonLink>
-        </p>
+        {view.acting !== null && (
+          <p>
+            <ButtonLink kind="secondary" compact to={view.acting.to}>
+              {view.acting.label}
+            </ButtonLink>
+          </p>
+        )}
       </Card>
       <Card title="What to do">
         {waiting === null ? (
@@ -153,7 +154,7 @@ function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) {
               <strong>{waiting.why}.</strong> {waiting.advice}
             </p>
             {form !== null && <SettleForm path={view.path} form={form} />}
-            {isReadOnly && <p>You have view-only access. Staff with full access can settle it here.</p>}
+            {!maySettle && <p>Staff with full access can settle it here.</p>}
           </>
         )}
       </Card>

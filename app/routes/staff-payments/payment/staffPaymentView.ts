@@ -9,6 +9,7 @@ import { hasPartFailed } from "@portal/payments/refunds/refunds";
 import type { StaffPayment } from "@portal/payments/payments";
 import { readSettlement, type Settlement, settlements } from "@portal/payments/staffSettlements";
 import type { JournalLine } from "@portal/payments/store/journal";
+import type { PaymentsRequest } from "~/app/session/guards/guards";
 import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { postedList, readPost, withList } from "~/app/forms/readPost";
 import { lineOfText } from "@portal/contract/values";
@@ -32,7 +33,7 @@ export type StaffPaymentView = ReturnType<typeof staffPaymentView>;
 /** A payment for staff: its state, what to do, and its history. */
 export function staffPaymentView(
   { intent, isUnresolved, settlements, basis, journal, refundableLines }: StaffPayment,
-  { isReadOnly }: { readonly isReadOnly: boolean },
+  { maySettle, mayAct }: Pick<PaymentsRequest, "maySettle" | "mayAct">,
   draft: SettlementDraft = emptyDraft,
 ) {
   const state = stateForStaff(intent);
@@ -42,15 +43,18 @@ export function staffPaymentView(
     title: purposeTitle(intent),
     mark: stateWords[state],
     facts: factsOf(intent),
-    acting: {
-      to: `/OnBehalfOf/${intent.physicianId}`,
-      label: `${isReadOnly ? "View as" : "Act for"} physician ${intent.physicianId}`,
-    },
+    /** Null for finance staff, who open no physician's pages. */
+    acting: mayAct
+      ? {
+          to: `/OnBehalfOf/${intent.physicianId}`,
+          label: `${maySettle ? "Act for" : "View as"} physician ${intent.physicianId}`,
+        }
+      : null,
     /** Why it needs staff, and where to look; null for a payment that needs no attention. */
     waiting: isUnresolved ? { why: whyText(intent), advice: advice({ ...intent, state }) } : null,
     /** Null where it cannot be settled, or not by this reader. */
     form:
-      isUnresolved && !isReadOnly && choices.length > 0
+      isUnresolved && maySettle && choices.length > 0
         ? { ...draft, basis, choices, lines: linesToChoose(refundableLines), maxReasonLength }
         : null,
     journal: journal.map(journalRow),

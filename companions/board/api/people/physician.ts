@@ -78,7 +78,8 @@ export const getCurrentUser: Handler<"getCurrentUser"> = async ({ caller }) => {
       personKey,
     });
   }
-  const fullName = caller.kind === "staff" ? caller.name : caller.kind === "payments" ? "Payments" : caller.fullName;
+  const isStaff = caller.kind === "staff" || caller.kind === "finance";
+  const fullName = isStaff ? caller.name : caller.kind === "payments" ? "Payments" : caller.fullName;
   const noPerson = { physicianId: null, fullName };
   const person = physicianOf(caller) ?? noPerson;
   return answer({ ...person, otherBoardPhysicianId: null, isOtherBoardPhysician: false, personKey });
@@ -167,7 +168,8 @@ export function addressAnswer(record: AddressRecord): Address {
 
 /** For staff only; the role comes from the token, also while they act for a physician. */
 export const searchPhysicians: Handler<"searchPhysicians"> = async ({ database, signUps, caller, body }) => {
-  if (caller.kind !== "staff") return refuse(403, "not-staff", "Only staff may search for physicians");
+  if (caller.kind !== "staff" && caller.kind !== "finance")
+    return refuse(403, "not-staff", "Only staff may search for physicians");
   const search = physicianSearch(body.text);
   if (search.kind === "refused") return refuse(422, search.because, "Search for at least two letters or digits");
   const waitSeconds = await admitAttempt(database, signUps.secret, limitsOf(caller.bearer));

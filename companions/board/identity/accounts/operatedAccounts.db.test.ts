@@ -3,6 +3,7 @@ import { addAccount } from "~/tests/support/records/accounts";
 import { linkTo, mailsTo } from "~/tests/support/servers/mails";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { testIdentity } from "~/tests/support/session/testIdentity";
+import type { StaffRole } from "@portal/domain/people/staffRole";
 import { readOperations } from "#store/journals";
 import { boardDatabase } from "../../store/boardDatabase";
 import { operateAccount } from "./operatedAccounts";
@@ -71,7 +72,7 @@ describe("OPER-02 an account that an operator disables", () => {
 });
 
 describe("OPER-01 a member of staff", () => {
-  const add = (email: string, role: "staff" | "staff-read-only", fullName: string | null = null) =>
+  const add = (email: string, role: StaffRole, fullName: string | null = null) =>
     addStaff({ ...parts(), staffClaim: at.served.options.staffClaim }, { email, fullName, role });
   const roleOf = async (email: string) => {
     const query = "select claims ->> $1 as role from identity.account where email = $2";
@@ -90,6 +91,9 @@ describe("OPER-01 a member of staff", () => {
 
     expect(await add(email, "staff-read-only")).toMatchObject({ kind: "changed" });
     expect(await roleOf(email)).toBe("staff-read-only");
+    expect(await add(email, "staff-finance")).toMatchObject({ kind: "changed" });
+    expect(await roleOf(email)).toBe("staff-finance");
+    expect(await readOperations(parts().database, 1)).toMatchObject([{ action: "staff add --finance" }]);
     expect(await removeStaff(parts().database, email)).toMatchObject({ email });
     expect((await signIn(email, password, { idp_hint: "staff-directory" })).status).toBe(422);
     expect(await removeStaff(parts().database, email)).toBeNull();

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { recordOperation } from "#store/journals";
+import type { StaffRole } from "@portal/domain/people/staffRole";
 import type { AccountIssuer } from "../../mail/accountMails";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import { reserveEmail } from "../emails/reserveEmail";
@@ -10,8 +11,6 @@ import { accounts } from "../schema";
 import { endSteps } from "../secondFactor/steps";
 import { type Account, findAccountByEmail, lockAccount } from "./accounts";
 import { endLinks } from "./mailedLinks";
-
-export type StaffRole = "staff" | "staff-read-only";
 
 interface Parts {
   readonly database: BoardDatabase;
@@ -34,6 +33,13 @@ type StaffOutcome =
   | { readonly kind: "changed"; readonly subject: string }
   | { readonly kind: "unchanged" }
   | { readonly kind: "taken" };
+
+/** The command that gives a role, for the operators' journal. */
+const additions: Readonly<Record<StaffRole, string>> = {
+  staff: "staff add",
+  "staff-read-only": "staff add --read-only",
+  "staff-finance": "staff add --finance",
+};
 
 export async function addStaff(
   { database, from, staffClaim }: Parts,
@@ -69,13 +75,13 @@ export async function addStaff(
     if (account.passwordHash === null) return invite(changed);
     // Tokens contain the role.
     await endSessions(tx, subject, null);
-    await note(tx, role === "staff" ? "staff add" : "staff add --read-only", changed);
+    await note(tx, additions[role], changed);
     return { kind: "changed", subject };
 
     async function invite(invited: Account): Promise<StaffOutcome> {
       await endLinks(tx, invited.subject, ["create-password"]);
       await mailLinkToOwner(tx, from, invited);
-      await note(tx, role === "staff" ? "staff add" : "staff add --read-only", invited);
+      await note(tx, additions[role], invited);
       return { kind: "invited", subject: invited.subject };
     }
   });

@@ -68,6 +68,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
       "staff acting for no physician": "→ /staff",
       "staff acting for the physician": "→ /staff",
       [readOnlyStaff]: "→ /staff",
+      "finance staff": "→ /staff/payments",
     },
   },
   "/authentication/login-callback": { get: "→ /authentication/login-failed" },

@@ -6,6 +6,10 @@ import type { InvoiceSubject } from "@portal/domain/billing/invoices";
 export const paymentPage = (intentId: string) => `/payments/${intentId}`;
 
 export const staffPaymentsPage = "/staff/payments";
+export const unresolvedPaymentsPage = `${staffPaymentsPage}/unresolved`;
+export const staffPaymentsFile = `${staffPaymentsPage}/payments.csv`;
+/** Where a physician's ID is found by name, for the list's filter. */
+export const payingPhysicianPage = `${staffPaymentsPage}/physician`;
 export const staffPaymentPage = (intentId: string) => `${staffPaymentsPage}/${intentId}`;
 
 /** The ways to pay (PAY-01), in the order of the page; the last is the provider's checkout, which charges there (PAY-11). */

@@ -9,6 +9,7 @@ import { migratedSchemas } from "~/launch/platform/migratedSchemas";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { person } from "~/tests/support/people";
+import { addPayments } from "~/tests/support/payments/manyPayments";
 import { few } from "./options";
 import { attestationForm } from "./attestationForm";
 import { type Comparison, median, paired } from "./pairedMeasurements";
@@ -132,6 +133,7 @@ async function fill(connection: pg.PoolConfig, physicians: number): Promise<numb
     const begun = performance.now();
     const today = boardToday(Temporal.Now.instant());
     await withoutKeysAndIndexes(pool, () => generatePopulation(pool, { seed: 1, physicians, today }));
+    await addPayments(pool, physicians, Temporal.Now.instant().toString());
     const making = (performance.now() - begun) / 1000;
     await pool.query("vacuum analyze");
     return making;

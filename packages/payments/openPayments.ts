@@ -25,6 +25,7 @@ import {
 } from "./payments";
 import { intentStore } from "./store/intentStore";
 import { paymentJournal } from "./store/journal";
+import { paymentList } from "./store/paymentList";
 import { noticeStore } from "./store/noticeStore";
 import { requestLookup, type StoredIntent, type TokenBox } from "./store/storedIntent";
 import { type Timings, usualTimings } from "./timings";
@@ -68,7 +69,11 @@ export function openPaymentsForStaff({ pool }: { readonly pool: pg.Pool }): Paym
   // Settling reads and makes no token.
   const box: TokenBox = { seal: () => "", open: () => null };
   const store = intentStore({ pool, clock, timings: usualTimings, box });
-  return paymentsForStaff({ store, clock, timings: usualTimings, recording: null }, paymentJournal({ pool }));
+  return paymentsForStaff(
+    { store, clock, timings: usualTimings, recording: null },
+    paymentJournal({ pool }),
+    paymentList({ pool, box }),
+  );
 }
 
 const pollIntervalMs = 100;
@@ -163,7 +168,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     gateway,
     worker,
     webhooks: webhooks(services, worker),
-    ...paymentsForStaff(services, paymentJournal({ pool })),
+    ...paymentsForStaff(services, paymentJournal({ pool }), paymentList({ pool, box })),
 
     begin: (newIntent, actor) => beginPayment(services, newIntent, actor),
     async find(intentId, physicianId) {

@@ -13,6 +13,7 @@ import type {
 } from "./gateways/gateway";
 import type { Bookkeeping } from "./purposes/payable";
 import type { Intent, Payer, ProviderField, RefundDecision, StoredRefund } from "./intent";
+import type { PaymentList } from "./paymentFilter";
 import type { NoticeKind } from "./paymentNotices";
 import type { Purpose } from "./purposes/purposes";
 import type { BoardRecord, Settlement } from "./staffSettlements";
@@ -130,6 +131,8 @@ export interface StaffPayment {
 
 /** For the command line too. */
 export interface PaymentsForStaff {
+  /** All payments of which an attempt was made. */
+  readonly list: PaymentList;
   /** Unresolved for longer than the provider usually takes, or on the staff list; oldest first. */
   unresolved(): Promise<Intent[]>;
   /** Returns any payment by id; null for an unknown id. */

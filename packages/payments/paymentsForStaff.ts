@@ -4,6 +4,7 @@ import type { Intent, StoredRefund } from "./intent";
 import { nextState, type PaymentEvent, unsentStates } from "./transitions";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentsForStaff, Recording, RefundAnswer } from "./payments";
+import type { PaymentList } from "./paymentFilter";
 import { payable } from "./purposes/purposes";
 import {
   allDueAgain,
@@ -40,6 +41,7 @@ interface OfficeServices extends Pick<PaymentServices, "store" | "clock" | "timi
 export function paymentsForStaff(
   { store, clock, timings, recording }: OfficeServices,
   journal: PaymentJournal,
+  list: PaymentList,
 ): PaymentsForStaff {
   /** It is being processed, or the provider is likely to report by itself that it charged. */
   function isTooEarly({ leasedUntil, since }: StoredIntent, events: readonly PaymentEvent[]): boolean {
@@ -58,6 +60,7 @@ export function paymentsForStaff(
   }
 
   return {
+    list,
     unresolved: () => store.unresolved(clock().subtract({ milliseconds: timings.staffNoticeAfterMs })),
     settled: () => journal.settled(maxSettled),
     async look(intentId) {

@@ -176,7 +176,8 @@ test("PAY-10 CERT-05 the lists that staff look after are accessible, full and em
   signedInAs,
 }) => {
   await signedInAs(page, "staff");
-  await eachAccessible(page, ["staff/payments", "staff/mails"]);
+  const lists = ["staff/payments", "staff/payments?from=x&amount=y", "staff/payments/unresolved", "staff/mails"];
+  await eachAccessible(page, [...lists, "staff/payments/physician"]);
   const left = {
     physicianId: physician("mid-block").physicianId,
     year: 2026,
@@ -186,7 +187,7 @@ test("PAY-10 CERT-05 the lists that staff look after are accessible, full and em
   const intentId = await leavePayment(portal.database, left);
   for (const name of ["jane", "kim"]) await leaveMail(portal.database, `${name}@clinic.example`);
   await page.setViewportSize({ width: 320, height: 640 });
-  await eachAccessible(page, ["staff/payments", "staff/mails", `staff/payments/${intentId}`]);
+  await eachAccessible(page, [...lists, `staff/payments/${intentId}`]);
   await page.getByRole("button", { name: "Settle this payment" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await expectAccessible(page);

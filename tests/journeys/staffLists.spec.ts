@@ -17,7 +17,8 @@ test("PAY-10 staff settle what no one else can, with a reason that stays, and on
   signedInAs,
 }) => {
   await signedInAs(page, "staff");
-  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Unresolved payments" }).click();
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Payments" }).click();
+  await page.getByRole("link", { name: "Unresolved payments" }).click();
   await expect(page.getByText("Nothing needs your attention")).toBeVisible();
   await leavePayment(portal.database, doubt);
   const second = await leavePayment(portal.database, refused);

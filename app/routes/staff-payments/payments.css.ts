@@ -20,3 +20,18 @@ globalStyle(`${journal} > thead th:nth-child(4)`, { width: "14%" });
 globalStyle(`${journal} tbody th`, { fontWeight: 400 });
 // Staff may write words of any length.
 globalStyle(`${journal} td`, { overflowWrap: "anywhere" });
+
+export const attention = style({ marginBlock: space.s2 });
+
+export const filter = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(13rem, 1fr))",
+  alignItems: "end",
+  gap: space.s2,
+  marginBottom: space.s3,
+});
+globalStyle(`${filter} > div`, { marginBottom: 0 });
+export const filterButtons = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
+
+export const list = style({});
+globalStyle(`${list} td`, { overflowWrap: "anywhere" });

@@ -1,7 +1,9 @@
 import type { Mark } from "~/app/ui/status/StateMark";
 import type { Intent, IntentState } from "@portal/payments/intent";
+import { formatCents } from "@portal/domain/billing/money";
+import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
 import { payable } from "@portal/payments/purposes/purposes";
-import { staffReasonText } from "@portal/payments/refunds/refunds";
+import { refundedAmount, staffReasonText } from "@portal/payments/refunds/refunds";
 import { doubtTexts, lastingReason, type Settlement } from "@portal/payments/staffSettlements";
 import type { SettledPayment } from "@portal/payments/store/journal";
 import { capitalized } from "@portal/domain/wording";
@@ -40,6 +42,29 @@ export function stateForStaff({
 }: Pick<Intent, "state" | "mayBeCharged" | "staffReason">): IntentState {
   const isInDoubt = state === "collecting" && mayBeCharged && lastingReason({ staffReason }) === null;
   return isInDoubt ? "unknown" : state;
+}
+
+/** What became of a payment, by mark and word, for its page and the list. */
+export function outcomeMark(
+  intent: Pick<Intent, "state" | "mayBeCharged" | "method" | "staffReason">,
+): (typeof stateWords)[IntentState] {
+  if (intent.state === "collecting" && isInCheckout(intent) && lastingReason(intent) === null)
+    return { state: "waiting", word: "With the lender" };
+  if (intent.state === "recorded") return { state: "met", word: "Paid" };
+  return stateWords[stateForStaff(intent)];
+}
+
+/** `$50.00 refunded`; null where nothing of it was, or all of it, which its state says. */
+export function refundedNote(intent: Pick<Intent, "state" | "refunds">): string | null {
+  const refunded = refundedAmount(intent);
+  return refunded === 0 || intent.state === "refunded" ? null : `${formatCents(refunded)} refunded`;
+}
+
+export function methodText(intent: Pick<Intent, "method" | "mayBeCharged">): string {
+  const { method } = intent;
+  if (method === null) return isInCheckout(intent) ? "Over time with Affirm" : "Not known";
+  const funding = method.funding === null ? "" : `, ${method.funding}`;
+  return `${paymentMethodText(method.paymentType, method.lastFour)}${funding}`;
 }
 
 /** For a list, which does not have the payment itself. */

@@ -1,6 +1,6 @@
 import { waitLength } from "@portal/domain/rateLimits/waitLength";
 import { counted } from "@portal/domain/wording";
-import type { Search } from "./readSearch";
+import type { Search } from "~/app/session/physicianSearch";
 
 /** Why a search lists no physicians; nothing before a search, or where it lists some. */
 export function SearchProblem({ search }: { search: Search }) {

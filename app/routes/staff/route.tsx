@@ -24,7 +24,7 @@ import { PhysicianTable } from "./PhysicianTable";
 import * as styles from "./staff.css";
 import { foundTitle, SearchProblem } from "./SearchResults";
 import { formId, mistyped, readStaffPost, refusalTitle } from "./staffForm";
-import { readSearch } from "./readSearch";
+import { readSearch } from "~/app/session/physicianSearch";
 import { type OpenRequestRow, openRequestRows } from "./account/requestsView";
 import { accountHelpPage } from "./account/accountHelpView";
 

@@ -25,7 +25,7 @@ export function StaffPages() {
   );
 }
 
-const payments: MenuEntry = { area: "all-payments", to: "/staff/payments", label: "Unresolved payments" };
+const payments: MenuEntry = { area: "all-payments", to: "/staff/payments", label: "Payments" };
 
 /** The pages of staff themselves, as their menu and the line under each page's heading (`StaffPages`) list them. */
 export const staffMenu: readonly MenuEntry[] = [

@@ -7,6 +7,7 @@ import type { Payable } from "./payable";
 const purposes = { "annual-fees": annualFees, application, invoice };
 
 export type PurposeKind = keyof typeof purposes;
+export const purposeKinds = ["annual-fees", "application", "invoice"] as const satisfies readonly PurposeKind[];
 /** The purpose with the board's amounts at the time the intent was made, never a form's. */
 export type Purpose<Kind extends PurposeKind = PurposeKind> = {
   [K in Kind]: Parameters<(typeof purposes)[K]>[0] & { readonly kind: K };

@@ -91,8 +91,25 @@ export const intents = payments.table(
     index("intent_due")
       .on(intent.nextLookAt)
       .where(sql`next_look_at is not null`),
+    index("intent_state").on(intent.state),
+    index("intent_for_staff")
+      .on(intent.since)
+      .where(sql`staff_reason is not null`),
+    index("intent_method").on(sql`(method ->> 'kind')`),
+    index("intent_purpose").on(sql`(purpose ->> 'kind')`),
+    index("intent_invoices").using("gin", sql`(bookkeeping -> 'invoiceNumbers')`),
+    index("intent_refunded")
+      .on(intent.intentId)
+      .where(sql`jsonb_path_exists(refunds, '$[*] ? (@.hasFailed == false)')`),
   ],
 );
+
+/** Expressions that have an index: queries have to use the same. */
+export const methodKind = sql`(${intents.method} ->> 'kind')`;
+export const purposeKind = sql`(${intents.purpose} ->> 'kind')`;
+export const invoiceNumbers = sql`(${intents.bookkeeping} -> 'invoiceNumbers')`;
+/** At least one that did not fail. */
+export const hasRefund = sql`jsonb_path_exists(${intents.refunds}, '$[*] ? (@.hasFailed == false)')`;
 
 /** A fee year or a part of an application. Only one intent at a time claims it. */
 export const parts = payments.table(
@@ -135,7 +152,12 @@ export const attempts = payments.table(
     /** The charger (`Gateway.charger`), the only one that can be asked. */
     chargedBy: text().notNull(),
   },
-  (attempt) => [primaryKey({ columns: [attempt.intentId, attempt.attempt] })],
+  (attempt) => [
+    primaryKey({ columns: [attempt.intentId, attempt.attempt] }),
+    index().on(attempt.begunAt, attempt.intentId),
+    index().on(attempt.amount),
+    index("attempt_total").on(sql`(amount + surcharge)`),
+  ],
 );
 
 /** A trigger refuses to alter or to remove a row. */

@@ -112,6 +112,7 @@ const noOtherPerson: AppLoadContext["visitors"] = {
   renewed: (token) => token,
 };
 const nothingToSettle: PaymentsForStaff = {
+  list: { page: async () => [], totals: async () => null },
   unresolved: async () => [],
   settled: async () => [],
   look: async () => null,

@@ -1,113 +1,145 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Notice } from "~/app/notice";
+import {
+  payingPhysicianPage,
+  staffPaymentsFile,
+  staffPaymentsPage,
+  unresolvedPaymentsPage,
+} from "~/app/forms/paymentPages";
+import { errorSummary } from "~/app/forms/formDraft";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePaymentsStaff } from "~/app/session/guards/guards";
-import { readNotice } from "~/app/session/guards/notices";
-import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/content.css";
-import { StaffPages } from "~/app/ui/shell/StaffPages";
+import { cellLine, note } from "~/app/ui/content/content.css";
 import { RowTable } from "~/app/ui/content/StackingTable";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
+import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Link } from "~/app/ui/shell/pageLinks";
+import { StateMark } from "~/app/ui/status/StateMark";
+import { maxListed } from "@portal/payments/paymentFilter";
 import * as styles from "../payments.css";
-import { paymentListView, type PaymentListView, type SettledRow, type UnresolvedRow } from "./paymentListView";
+import { FilterForm, filterFormId } from "./FilterForm";
+import { filterFields, readFilter, withFilter } from "./filterForm";
+import { attentionText, keyText, pageSize, type PaymentRow, paymentRow, readKey, totalsText } from "./listView";
 
-/** PAY-10: payments that neither the provider nor the board could end, for staff of every role. */
+/** OPER-26: all payments of which an attempt was made, newest first, by a filter that is in the URL. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, mayAct } = await requirePaymentsStaff(args);
+  const { mayAct } = await requirePaymentsStaff(args);
   const { paymentsOffice } = args.context;
-  const [unresolved, settled] = await Promise.all([paymentsOffice.unresolved(), paymentsOffice.settled()]);
-  return { view: paymentListView(unresolved, settled), notice: readNotice(args, session), mayAct };
+  const query = new URL(args.request.url).searchParams;
+  const { values, errors, filter } = readFilter(query);
+  const attention = attentionText((await paymentsOffice.unresolved()).length);
+  const page = { values, errors, attention, mayAct };
+  if (filter === null) return data({ ...page, found: null }, 422);
+  const after = readKey(query.get("after"));
+  const [payments, totals] = await Promise.all([
+    paymentsOffice.list.page(filter, after, pageSize + 1),
+    paymentsOffice.list.totals(filter, maxListed),
+  ]);
+  const shown = payments.slice(0, pageSize);
+  const last = shown.at(-1);
+  const found = {
+    rows: shown.map(paymentRow),
+    totals: totalsText(totals),
+    file: totals !== null && totals.count > 0 ? withFilter(staffPaymentsFile, values) : null,
+    next:
+      payments.length > pageSize && last !== undefined
+        ? withFilter(staffPaymentsPage, values, { after: keyText(last) })
+        : null,
+    first: after === null ? null : withFilter(staffPaymentsPage, values),
+  };
+  return { ...page, found };
 }
 
 export const handle = {
-  title: "Unresolved payments",
+  title: "Payments",
   area: "all-payments",
   roles: "staff-or-finance",
 } satisfies RouteHandle;
 
 export default function StaffPayments() {
-  return <PaymentList {...useLoaderData<typeof loader>()} />;
-}
-
-interface PaymentListProps {
-  readonly view: PaymentListView;
-  readonly notice: Notice | null;
-  /** Finance staff have no other staff pages. */
-  readonly mayAct: boolean;
-}
-
-/** Lists payments that only staff can end, and the last settled ones. */
-function PaymentList({ view, notice, mayAct }: PaymentListProps) {
+  const { values, errors, attention, mayAct, found } = useLoaderData<typeof loader>();
+  const summary = errorSummary(filterFormId, errors, filterFields);
   return (
     <>
-      {notice !== null && (
-        <Banners>
-          <Banner kind="success" title={notice.text} />
-        </Banners>
-      )}
-      <h1>Unresolved payments</h1>
+      <h1>Payments</h1>
       {mayAct && <StaffPages />}
-      <Card title="Waiting for staff" status={<p>{view.status}</p>}>
-        {view.unresolved.length === 0 ? (
-          <p>
-            Problems between the portal, the payment provider, and the board nearly always resolve automatically. Those
-            that don’t are listed here.
-          </p>
-        ) : (
-          <Unresolved rows={view.unresolved} />
-        )}
+      {summary.length > 0 && <ErrorSummary title="Nothing was searched" errors={summary} />}
+      <p className={styles.attention}>
+        {attention !== null && <strong>{attention}. </strong>}
+        <Link to={unresolvedPaymentsPage}>Unresolved payments</Link>
+      </p>
+      <Card title="Find payments" isPrinted={false}>
+        <FilterForm values={values} errors={errors} physicianPage={withFilter(payingPhysicianPage, values)} />
       </Card>
-      <Card title="Settled last">
-        {view.settled.length === 0 ? <p>Staff have not settled any payments yet.</p> : <Settled rows={view.settled} />}
-      </Card>
+      {found !== null && (
+        <Card
+          id="found"
+          title={found.first === null ? "Newest first" : "Continued"}
+          status={<p role="status">{found.totals}</p>}
+          action={
+            found.file !== null && (
+              <ButtonLink kind="secondary" compact to={found.file}>
+                Download as CSV
+              </ButtonLink>
+            )
+          }
+        >
+          {found.rows.length > 0 ? <Payments rows={found.rows} /> : <p>Change or clear the filter to see others.</p>}
+          <Paging first={found.first} next={found.next} />
+        </Card>
+      )}
     </>
   );
 }
 
-type Listed = UnresolvedRow | SettledRow;
-
-const paymentColumns = [
-  { heading: "Payment", cell: ({ to, title }: Listed) => <Link to={to}>{title}</Link> },
-  { heading: "Physician", cell: ({ physicianId }: Listed) => `ID ${physicianId}` },
-] as const;
-
-function TwoLines({ first, then }: { readonly first: string; readonly then: string }) {
+function Paging({ first, next }: { readonly first: string | null; readonly next: string | null }) {
+  if (first === null && next === null) return null;
   return (
-    <>
-      <span>{first}</span> <span className={`${note} ${styles.line}`}>{then}</span>
-    </>
+    <nav aria-label="Pages of payments">
+      {first !== null && (
+        <ButtonLink kind="quiet" to={first}>
+          Back to the newest
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink kind="secondary" to={next}>
+          Next {pageSize} payments
+        </ButtonLink>
+      )}
+    </nav>
   );
 }
 
-function Unresolved({ rows }: { readonly rows: readonly UnresolvedRow[] }) {
+function Payments({ rows }: { readonly rows: readonly PaymentRow[] }) {
   return (
     <RowTable
-      caption="Unresolved payments, oldest first"
-      className={styles.table}
+      caption="Payments, newest first"
+      className={styles.list}
       rows={rows}
       keyOf={({ key }) => key}
       columns={[
-        ...paymentColumns,
-        { heading: "Why it is here", cell: (row) => <TwoLines first={row.why} then={`Since ${row.since}`} /> },
+        {
+          heading: "Payment",
+          cell: ({ to, title, at }) => (
+            <>
+              <Link to={to}>{title}</Link> <span className={`${note} ${cellLine}`}>{at}</span>
+            </>
+          ),
+        },
+        { heading: "Physician", cell: ({ physicianId }) => `ID ${physicianId}` },
+        { heading: "Paid with", cell: ({ method }) => method },
+        {
+          heading: "Status",
+          cell: ({ mark, refunded }) => (
+            <>
+              <StateMark state={mark.state}>{mark.word}</StateMark>
+              {refunded !== null && <span className={`${note} ${cellLine}`}>{refunded}</span>}
+            </>
+          ),
+        },
         { heading: "Amount", numeric: true, cell: ({ total }) => total },
-      ]}
-    />
-  );
-}
-
-function Settled({ rows }: { readonly rows: readonly SettledRow[] }) {
-  return (
-    <RowTable
-      caption="The last settlements, newest first"
-      className={styles.table}
-      rows={rows}
-      keyOf={({ key }) => key}
-      columns={[
-        ...paymentColumns,
-        { heading: "Settled as", cell: (row) => <TwoLines first={row.as} then={`“${row.reason}”`} /> },
-        { heading: "By", cell: (row) => <TwoLines first={row.by} then={row.at} /> },
       ]}
     />
   );

@@ -41,7 +41,7 @@ describe("PAY-10 a payment is settled", () => {
     const { settle, look } = office();
     const { answer, notices } = post({ settle, look });
     const left = await responseOf(answer);
-    expect([left.status, left.headers.get("location")]).toEqual([303, "/staff/payments?notice=1#saved"]);
+    expect([left.status, left.headers.get("location")]).toEqual([303, "/staff/payments/unresolved?notice=1#saved"]);
     expect(notices).toEqual(["Annual fee 2025 of physician 100200 is settled: No money was taken, or it was refunded"]);
     expect(settle.mock.calls).toEqual([
       [

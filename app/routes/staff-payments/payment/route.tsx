@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { scriptAttributes } from "~/app/browser/attributes";
-import { staffPaymentPage, staffPaymentsPage } from "~/app/forms/paymentPages";
+import { staffPaymentPage, unresolvedPaymentsPage } from "~/app/forms/paymentPages";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePaymentsStaff } from "~/app/session/guards/guards";
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome?.kind !== "settled") return notSettled(await paymentOf(args), outcome ?? changed, post);
   await forgetUnsavedForm(args, session, page, staffOwner);
   const text = `${purposeTitle(payment.intent)} of physician ${physicianId} is settled: ${settledAs[post.as]}`;
-  return withNotice(args, session, staffPaymentsPage, { kind: "done", text });
+  return withNotice(args, session, unresolvedPaymentsPage, { kind: "done", text });
 }
 
 const acting = { maySettle: true, mayAct: true };

@@ -10,11 +10,11 @@ import { purposeTitle, settledAsText, whyText } from "../texts";
 /** More than these have another cause, which must be fixed instead of settling one payment after another. */
 export const maxShown = 100;
 
-export type PaymentListView = ReturnType<typeof paymentListView>;
-export type UnresolvedRow = PaymentListView["unresolved"][number];
-export type SettledRow = PaymentListView["settled"][number];
+export type UnresolvedView = ReturnType<typeof unresolvedView>;
+export type UnresolvedRow = UnresolvedView["unresolved"][number];
+export type SettledRow = UnresolvedView["settled"][number];
 
-export function paymentListView(unresolved: readonly Intent[], settled: readonly SettledPayment[]) {
+export function unresolvedView(unresolved: readonly Intent[], settled: readonly SettledPayment[]) {
   return {
     /** Number of waiting payments, in a sentence. */
     status: statusOf(unresolved.length),

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { creditCard, intentId, intentIn } from "~/tests/support/payments/intents";
 import type { SettledPayment } from "@portal/payments/store/journal";
-import { maxShown, paymentListView } from "./paymentListView";
+import { maxShown, unresolvedView } from "./unresolvedView";
 
 const settled: SettledPayment = {
   ...intentIn("declined"),
@@ -16,7 +16,7 @@ const settled: SettledPayment = {
 describe("PAY-10 the payments that are left to staff", () => {
   it("say what they are, whose, since when and why", () => {
     const reason = "The board refuses to record the charge";
-    const { unresolved } = paymentListView([intentIn("charged", { method: creditCard, staffReason: reason })], []);
+    const { unresolved } = unresolvedView([intentIn("charged", { method: creditCard, staffReason: reason })], []);
     expect(unresolved).toEqual([
       {
         key: intentId,
@@ -31,7 +31,7 @@ describe("PAY-10 the payments that are left to staff", () => {
   });
 
   it.each(["charging", "unknown", "charged"] as const)("say why when they are only %s for long", (state) => {
-    expect(paymentListView([intentIn(state)], []).unresolved[0]?.why).toMatch(
+    expect(unresolvedView([intentIn(state)], []).unresolved[0]?.why).toMatch(
       /^The (provider|board) .*; the portal keeps checking$/,
     );
   });
@@ -42,7 +42,7 @@ describe("PAY-10 the payments that are left to staff", () => {
     [2, "2 payments need attention"],
     [maxShown + 1, `${maxShown + 1} payments need attention; the ${maxShown} oldest are here`],
   ])("of %i are counted all, and shown up to a hundred", (count, status) => {
-    const view = paymentListView(
+    const view = unresolvedView(
       Array.from({ length: count }, () => intentIn("unknown")),
       [],
     );
@@ -51,7 +51,7 @@ describe("PAY-10 the payments that are left to staff", () => {
   });
 
   it("say who settled them as what, and why, also when that was twice", () => {
-    const view = paymentListView([], [{ ...settled, as: "recorded" }, settled]);
+    const view = unresolvedView([], [{ ...settled, as: "recorded" }, settled]);
     expect(view.settled).toMatchObject([
       { as: "The board’s record is right" },
       {

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
-import type { Session } from "~/app/session/records/session";
-import { signedInBoard } from "~/app/session/guards/signedInBoard";
+import type { Session } from "./records/session";
+import { signedInBoard } from "./guards/signedInBoard";
 import type { PhysicianFound } from "@portal/contract/extensions/peopleExtensions";
 
 /** Whether physicians can be searched for, and the result. */
@@ -19,7 +19,7 @@ export type Search =
   | { readonly kind: "too-many"; readonly text: string; readonly waitSeconds: number | null }
   | { readonly kind: "failed"; readonly text: string };
 
-/** Repeats the session's search `id`: reloading or coming back shows the current result. */
+/** Repeats the session's search `id`, whose text is never in a URL (docs/rules/staff.md#the-search): reloading or coming back shows the current result. */
 export async function readSearch(context: AppLoadContext, session: Session, id: string | null): Promise<Search> {
   // A search is never on behalf of a physician.
   const board = await signedInBoard(context, session, { returnTo: "/staff" }, null);

@@ -89,6 +89,17 @@ describe("a payment", () => {
     });
   });
 
+  it("OPER-27 shows staff each try to charge it, and the mails about it", async () => {
+    here.provider.behavior = "decline";
+    await confirm(await ready());
+    here.provider.behavior = "lose-after";
+    const paid = await confirm(await ready());
+    await later();
+    const seen = await here.payments.look(paid.intentId);
+    expect(seen?.attempts.map(({ outcome }) => outcome)).toEqual(["declined", "succeeded"]);
+    expect(seen?.mails).toMatchObject([{ kind: "received" }]);
+  });
+
   it("PAY-09 says that it was cancelled", async () => {
     expect(await here.payments.cancel(await ready(), self)).toMatchObject({
       state: "cancelled",

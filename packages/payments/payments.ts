@@ -17,7 +17,8 @@ import type { PaymentList } from "./paymentFilter";
 import type { NoticeKind } from "./paymentNotices";
 import type { Purpose } from "./purposes/purposes";
 import type { BoardRecord, Settlement } from "./staffSettlements";
-import type { JournalLine, SettledPayment } from "./store/journal";
+import type { StoredAttempt } from "./store/storedIntent";
+import type { JournalLine, PaymentMail, SettledPayment } from "./store/journal";
 
 /** Stored with every change of an intent. */
 export interface PaymentActor {
@@ -127,6 +128,12 @@ export interface StaffPayment {
   readonly journal: readonly JournalLine[];
   /** Where staff decide what is due again after a refund; empty where the receipt cannot be read. */
   readonly refundableLines: readonly PaidLine[];
+  /** Lines of its receipt; null where the board has none, or it cannot be read. */
+  readonly lines: readonly PaidLine[] | null;
+  /** Each try to charge it, oldest first. */
+  readonly attempts: readonly StoredAttempt[];
+  /** Mails about it that the board was given, oldest first; receipts are mailed by the board itself. */
+  readonly mails: readonly PaymentMail[];
 }
 
 /** For the command line too. */

@@ -67,6 +67,7 @@ export function paymentsForStaff(
       const intent = await store.find(intentId);
       if (intent === null) return null;
       const { state, since, staffReason } = intent;
+      const lines = intent.transactionId === null ? null : ((await recording?.paidLines(intent)) ?? null);
       const isInDoubt = doubtful.includes(state) && isOver(since, timings.staffNoticeAfterMs, clock());
       return {
         intent,
@@ -74,9 +75,10 @@ export function paymentsForStaff(
         settlements: settlements.filter((as) => eventsOf(intent, as) !== null),
         basis: basisOf(intent),
         journal: await journal.ofPayment(intent.intentId),
-        refundableLines: undecidedRefunds(intent).some(isTakenByBoard)
-          ? ((await recording?.paidLines(intent)) ?? [])
-          : [],
+        refundableLines: undecidedRefunds(intent).some(isTakenByBoard) ? (lines ?? []) : [],
+        lines,
+        attempts: [...(await store.earlierAttempts(intent)), ...(intent.attempt === null ? [] : [intent.attempt])],
+        mails: await journal.mailsOf(intent.intentId),
       };
     },
     async settle(intentId, as, reason, actor, { basis, withoutBoard = false, lines = [] } = {}) {

@@ -48,7 +48,7 @@ export function stateForStaff({
 export function outcomeMark(
   intent: Pick<Intent, "state" | "mayBeCharged" | "method" | "staffReason">,
 ): (typeof stateWords)[IntentState] {
-  if (intent.state === "collecting" && isInCheckout(intent) && lastingReason(intent) === null)
+  if (intent.state === "collecting" && isInCheckout(intent) && intent.staffReason === null)
     return { state: "waiting", word: "With the lender" };
   if (intent.state === "recorded") return { state: "met", word: "Paid" };
   return stateWords[stateForStaff(intent)];

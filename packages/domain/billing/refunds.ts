@@ -1,3 +1,4 @@
+import type { FeeType } from "@portal/contract/enumerations";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { ReceiptRefund, RefundedLine } from "@portal/contract/billing/refund";
 import type { WireInstant, Year } from "@portal/contract/values";
@@ -13,6 +14,7 @@ export interface PaidLine {
   readonly line: number;
   readonly description: string;
   readonly amount: Cents;
+  readonly feeType: FeeType;
   /** Of an annual fee. */
   readonly year: Year | null;
 }
@@ -24,6 +26,7 @@ export function paidLines({ invoices, orders }: PaidFor): PaidLine[] {
     ...invoices.flatMap(({ invoiceNumber, lineItems }) =>
       lineItems.map(({ description, amount, product }, at) => ({
         ...{ number: invoiceNumber, line: at + 1, description, amount },
+        feeType: product.feeTypeId,
         year: product.year ?? null,
       })),
     ),
@@ -34,6 +37,7 @@ export function paidLines({ invoices, orders }: PaidFor): PaidLine[] {
           : [
               {
                 ...{ number: orderNumber, line: at + 1, description: line.description, amount: line.amount },
+                feeType: line.feeType,
                 year: line.year ?? null,
               },
             ],

@@ -41,7 +41,7 @@ export interface IntentStore {
   leaseDue(leaseId: string): Promise<StoredIntent | null>;
   /** Stores an event and requests a lookup; false for a known event, or one unrelated to the portal. */
   keepEvent(event: WebhookEvent): Promise<boolean>;
-  /** All but the last. */
+  /** All but the last, oldest first. */
   earlierAttempts(intent: StoredIntent): Promise<StoredAttempt[]>;
   /** Deletes events that no provider repeats. */
   forgetEvents(before: Temporal.Instant): Promise<void>;
@@ -184,7 +184,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
 
     async earlierAttempts({ intentId, attempts: count }) {
       const earlier = and(eq(attempts.intentId, intentId), lt(attempts.attempt, count));
-      return (await database.select().from(attempts).where(earlier)).map(storedAttempt);
+      return (await database.select().from(attempts).where(earlier).orderBy(attempts.attempt)).map(storedAttempt);
     },
 
     async forgetEvents(before) {

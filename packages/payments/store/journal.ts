@@ -3,7 +3,8 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { Intent, IntentId, IntentState } from "../intent";
 import { readSettlement, type Settlement } from "../staffSettlements";
-import { paymentsDatabase, changes, intents } from "./schema";
+import type { NoticeKind } from "../paymentNotices";
+import { changes, intents, type NoticeOutcome, notices, paymentsDatabase } from "./schema";
 
 export interface JournalLine {
   readonly at: Temporal.Instant;
@@ -25,7 +26,17 @@ export interface SettledPayment extends Pick<Intent, "intentId" | "physicianId" 
   readonly by: string;
 }
 
+/** A notice about a payment, which the board mails. */
+export interface PaymentMail {
+  readonly kind: NoticeKind;
+  readonly queuedAt: Temporal.Instant;
+  /** Null until the board has it. */
+  readonly outcome: NoticeOutcome | null;
+}
+
 export interface PaymentJournal {
+  /** Oldest first. */
+  mailsOf(intentId: IntentId): Promise<PaymentMail[]>;
   /** Oldest first. */
   ofPayment(intentId: IntentId): Promise<JournalLine[]>;
   /** Newest first. */
@@ -38,6 +49,12 @@ const isSettlement = sql`${changes.isStaff} and ${changes.why} like 'settled as 
 export function paymentJournal({ pool }: { readonly pool: pg.Pool }): PaymentJournal {
   const database = paymentsDatabase(pool);
   return {
+    mailsOf: (intentId) =>
+      database
+        .select({ kind: notices.kind, queuedAt: notices.queuedAt, outcome: notices.outcome })
+        .from(notices)
+        .where(eq(notices.intentId, intentId))
+        .orderBy(asc(notices.queuedAt)),
     async ofPayment(intentId) {
       const rows = await database
         .select()

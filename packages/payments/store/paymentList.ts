@@ -97,10 +97,11 @@ const methods: Readonly<Record<NonNullable<PaymentFilter["method"]>, SQL | undef
 };
 
 const isOpen = or(isNull(attempts.outcome), eq(attempts.outcome, "unknown"));
+const isInCheckout = and(eq(intents.state, "collecting"), isNull(intents.method), isOpen);
 const outcomes: Readonly<Record<PaymentOutcome, SQL | undefined>> = {
   paid: inArray(intents.state, ["charged", "recorded"]),
-  "in-doubt": inArray(intents.state, ["charging", "unknown"]),
-  "with-lender": and(eq(intents.state, "collecting"), isNull(intents.method), isOpen),
+  "in-doubt": or(inArray(intents.state, ["charging", "unknown"]), and(isInCheckout, isNotNull(intents.staffReason))),
+  "with-lender": and(isInCheckout, isNull(intents.staffReason)),
   refunded: or(eq(intents.state, "refunded"), hasRefund),
   returned: eq(intents.state, "returned"),
   "not-charged": and(

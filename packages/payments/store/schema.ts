@@ -213,6 +213,7 @@ export const notices = payments.table(
     outcomeAt: instant(),
   },
   (notice) => [
+    index().on(notice.intentId),
     index("notice_due")
       .on(notice.nextAttemptAt)
       .where(sql`outcome is null`),

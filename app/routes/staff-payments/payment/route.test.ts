@@ -17,6 +17,9 @@ const payment: StaffPayment = {
   basis: "basis",
   journal: [],
   refundableLines: [],
+  lines: null,
+  attempts: [],
+  mails: [],
 };
 const typed = { intent: "settle", basis: "basis", as: "not-charged", reason: "Told by phone" };
 

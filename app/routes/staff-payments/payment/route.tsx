@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { scriptAttributes } from "~/app/browser/attributes";
-import { staffPaymentPage, unresolvedPaymentsPage } from "~/app/forms/paymentPages";
+import { staffPaymentPage, staffPaymentsPage, unresolvedPaymentsPage } from "~/app/forms/paymentPages";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePaymentsStaff } from "~/app/session/guards/guards";
@@ -18,13 +18,13 @@ import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { FactList } from "~/app/ui/content/FactList";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { StateMark } from "~/app/ui/status/StateMark";
-import { RowTable } from "~/app/ui/content/StackingTable";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { TextField } from "~/app/ui/forms/Field";
-import { Form } from "~/app/ui/shell/pageLinks";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { purposeTitle, settledAs } from "../texts";
 import * as styles from "../payments.css";
+import { History } from "./History";
 import { notSettledText } from "./notSettled";
 import {
   readSettle,
@@ -32,7 +32,6 @@ import {
   settlementErrors,
   type SettlePost,
   staffPaymentView,
-  type JournalRow,
   type SettleFormView,
   type StaffPaymentView,
 } from "./staffPaymentView";
@@ -134,6 +133,9 @@ function Payment({ view, maySettle, isKept, notSettled }: PaymentProps) {
       )}
       <h1>{view.title}</h1>
       {view.acting !== null && <StaffPages />}
+      <p>
+        <Link to={staffPaymentsPage}>All payments</Link>
+      </p>
       {errors.length > 0 && <ErrorSummary title="This payment was not settled" errors={errors} />}
       <Card title="Current status" status={<StateMark state={view.mark.state}>{view.mark.word}</StateMark>}>
         <FactList facts={view.facts} />
@@ -158,28 +160,8 @@ function Payment({ view, maySettle, isKept, notSettled }: PaymentProps) {
           </>
         )}
       </Card>
-      <Card title="What has happened">
-        <Journal rows={view.journal} />
-      </Card>
+      <History view={view} />
     </>
-  );
-}
-
-/** Every change of the payment since its beginning; the journal is append-only. */
-function Journal({ rows }: { readonly rows: readonly JournalRow[] }) {
-  return (
-    <RowTable
-      caption="History of the payment, oldest first"
-      className={styles.journal}
-      rows={rows}
-      keyOf={({ key }) => key}
-      columns={[
-        { heading: "When", cell: ({ at }) => at },
-        { heading: "What", cell: ({ word }) => word },
-        { heading: "Why", cell: ({ why }) => why },
-        { heading: "By", cell: ({ by }) => by },
-      ]}
-    />
   );
 }
 

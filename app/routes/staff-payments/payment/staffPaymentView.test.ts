@@ -25,6 +25,9 @@ function left(state: IntentState, settlements: readonly Settlement[], changes: P
     basis: "basis",
     journal: [],
     refundableLines: [],
+    lines: null,
+    attempts: [],
+    mails: [],
   };
 }
 

@@ -15,7 +15,8 @@ import { postedList, readPost, withList } from "~/app/forms/readPost";
 import { lineOfText } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";
 import { capitalized, hiddenCharactersText, shorterText } from "@portal/domain/wording";
-import { isInCheckout, purposeTitle, settledAsText, stateForStaff, stateWords, whyText } from "../texts";
+import { isInCheckout, outcomeMark, purposeTitle, settledAsText, stateForStaff, stateWords, whyText } from "../texts";
+import { attemptRow, linesView, mailRow, payerFacts } from "./historyView";
 import { advice, type SettlementChoice, settlementChoices } from "./choices";
 
 export interface SettleFormView extends SettlementDraft {
@@ -32,17 +33,22 @@ export type StaffPaymentView = ReturnType<typeof staffPaymentView>;
 
 /** A payment for staff: its state, what to do, and its history. */
 export function staffPaymentView(
-  { intent, isUnresolved, settlements, basis, journal, refundableLines }: StaffPayment,
+  payment: StaffPayment,
   { maySettle, mayAct }: Pick<PaymentsRequest, "maySettle" | "mayAct">,
   draft: SettlementDraft = emptyDraft,
 ) {
+  const { intent, isUnresolved, settlements, basis, journal, refundableLines } = payment;
   const state = stateForStaff(intent);
   const choices = settlementChoices(state, settlements, hasPartFailed(intent));
   return {
     path: staffPaymentPage(intent.intentId),
     title: purposeTitle(intent),
-    mark: stateWords[state],
+    mark: outcomeMark(intent),
     facts: factsOf(intent),
+    payer: payerFacts(intent),
+    lines: linesView(payment),
+    attempts: payment.attempts.map(attemptRow),
+    mails: payment.mails.map(mailRow),
     /** Null for finance staff, who open no physician's pages. */
     acting: mayAct
       ? {

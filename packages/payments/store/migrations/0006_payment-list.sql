@@ -6,4 +6,5 @@ CREATE INDEX "intent_for_staff" ON "payments"."intent" USING btree ("since") WHE
 CREATE INDEX "intent_method" ON "payments"."intent" USING btree ((method ->> 'kind'));--> statement-breakpoint
 CREATE INDEX "intent_purpose" ON "payments"."intent" USING btree ((purpose ->> 'kind'));--> statement-breakpoint
 CREATE INDEX "intent_invoices" ON "payments"."intent" USING gin ((bookkeeping -> 'invoiceNumbers'));--> statement-breakpoint
-CREATE INDEX "intent_refunded" ON "payments"."intent" USING btree ("intent_id") WHERE jsonb_path_exists(refunds, '$[*] ? (@.hasFailed == false)');
+CREATE INDEX "intent_refunded" ON "payments"."intent" USING btree ("intent_id") WHERE jsonb_path_exists(refunds, '$[*] ? (@.hasFailed == false)');--> statement-breakpoint
+CREATE INDEX "notice_intent_id_index" ON "payments"."notice" USING btree ("intent_id");

@@ -84,7 +84,7 @@ export default [
   route("session/kept-form", "routes/session.kept-form/route.tsx"),
   route("staff", "routes/staff/route.tsx"),
   route("staff/payments", "routes/staff-payments/list/route.tsx"),
-  route("staff/payments/payments.csv", "routes/staff-payments/list/paymentsFile.ts"),
+  route("staff/payments/payments.csv", "routes/staff-payments/list/file.ts"),
   route("staff/payments/physician", "routes/staff-payments/physician/route.tsx"),
   route("staff/payments/unresolved", "routes/staff-payments/unresolved/route.tsx"),
   route("staff/payments/:intentId", "routes/staff-payments/payment/route.tsx"),

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
-import type { Session } from "./records/session";
-import { signedInBoard } from "./guards/signedInBoard";
 import type { PhysicianFound } from "@portal/contract/extensions/peopleExtensions";
+import { signedInBoard } from "./guards/signedInBoard";
+import type { Session } from "./records/session";
 
 /** Whether physicians can be searched for, and the result. */
 export type Search =

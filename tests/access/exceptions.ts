@@ -87,6 +87,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   "/staff": {
     post: { "staff acting for no physician": "→ /", "staff acting for the physician": "→ /", [readOnlyStaff]: "→ /" },
   },
+  // They refund payments, and settle none.
+  "/staff/payments/:intentId": { post: { "finance staff": 403 } },
   // A search changes nothing: view-only staff may make one.
   "/staff/payments/physician": { post: { [readOnlyStaff]: 400 } },
   // What is read is the physician's account, of whom the path has the ID.

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { unsubscribeToken } from "@portal/board/reminders/unsubscribeLink";
 import { eachAccessible, expectAccessible } from "../support/pages/expectAccessible";
 import { physician } from "../support/people";
 import { pagesFor } from "../support/servers/builtRoutes";
-import { unsubscribeToken } from "@portal/board/reminders/unsubscribeLink";
 import { expect, reading, sessionKeys, test } from "../support/servers/portal";
 import { leaveMail, leavePayment } from "../support/pages/staffLists";
 

@@ -19,12 +19,12 @@ import { actingReasonHint, maxActingReasonLength } from "@portal/domain/people/a
 import { RowTable } from "~/app/ui/content/StackingTable";
 import { IdentityError } from "~/app/identity/identityService";
 import { signedInIdentity } from "~/app/session/guards/signedInBoard";
+import { readSearch } from "~/app/session/physicianSearch";
 import type { Session } from "~/app/session/records/session";
 import { PhysicianTable } from "./PhysicianTable";
 import * as styles from "./staff.css";
 import { foundTitle, SearchProblem } from "./SearchResults";
 import { formId, mistyped, readStaffPost, refusalTitle } from "./staffForm";
-import { readSearch } from "~/app/session/physicianSearch";
 import { type OpenRequestRow, openRequestRows } from "./account/requestsView";
 import { accountHelpPage } from "./account/accountHelpView";
 

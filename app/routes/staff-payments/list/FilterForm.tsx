@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "../payments.css";
-import { type FilterField, type FilterValues, methodNames, outcomeNames, purposeNames } from "./filterForm";
+import type { FilterChoices, FilterField, FilterValues } from "./filterForm";
 
 export const filterFormId = "filter";
 
@@ -12,10 +12,11 @@ export const filterFormId = "filter";
 export function FilterForm(props: {
   readonly values: FilterValues;
   readonly errors: FieldErrors<FilterField>;
+  readonly choices: FilterChoices;
   /** Where a physician's ID is found by name. */
   readonly physicianPage: string;
 }) {
-  const { values, errors, physicianPage } = props;
+  const { values, errors, choices, physicianPage } = props;
   const field = fieldProps(filterFormId, { values, errors });
   const isFiltered = Object.values(values).some((value) => value !== "");
   return (
@@ -27,9 +28,9 @@ export function FilterForm(props: {
         <TextField {...field("physician")} label="Physician ID" inputMode="numeric" autoComplete="off" maxLength={15} />
         <TextField {...field("transaction")} label="Transaction" autoComplete="off" maxLength={100} />
         <TextField {...field("invoice")} label="Invoice" autoComplete="off" maxLength={50} />
-        <SelectField {...field("state")} label="Status" none="All" choices={choicesOf(outcomeNames)} />
-        <SelectField {...field("method")} label="Paid with" none="All" choices={choicesOf(methodNames)} />
-        <SelectField {...field("for")} label="Paid for" none="All" choices={choicesOf(purposeNames)} />
+        <SelectField {...field("state")} label="Status" none="All" choices={choices.state} />
+        <SelectField {...field("method")} label="Paid with" none="All" choices={choices.method} />
+        <SelectField {...field("for")} label="Paid for" none="All" choices={choices.for} />
       </div>
       <div className={styles.filterButtons}>
         <Button>Show payments</Button>
@@ -42,8 +43,4 @@ export function FilterForm(props: {
       </div>
     </Form>
   );
-}
-
-function choicesOf(names: Readonly<Record<string, string>>) {
-  return Object.entries(names).map(([id, name]) => ({ id, name }));
 }

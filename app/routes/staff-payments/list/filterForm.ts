@@ -30,7 +30,7 @@ export interface ReadFilter {
   readonly filter: PaymentFilter | null;
 }
 
-export const outcomeNames: Readonly<Record<(typeof paymentOutcomes)[number], string>> = {
+const outcomeNames: Readonly<Record<(typeof paymentOutcomes)[number], string>> = {
   paid: "Paid",
   "in-doubt": "In doubt",
   "with-lender": "With the lender",
@@ -38,17 +38,27 @@ export const outcomeNames: Readonly<Record<(typeof paymentOutcomes)[number], str
   returned: "Returned by the bank",
   "not-charged": "Not charged",
 };
-export const methodNames: Readonly<Record<(typeof chargedMethods)[number], string>> = {
+const methodNames: Readonly<Record<(typeof chargedMethods)[number], string>> = {
   bank: "Bank account",
   debit: "Debit card",
   credit: "Credit card",
   "pay-over-time": "Pay over time",
 };
-export const purposeNames: Readonly<Record<PurposeKind, string>> = {
+const purposeNames: Readonly<Record<PurposeKind, string>> = {
   "annual-fees": "Annual fees",
   application: "Applications and exams",
   invoice: "Other invoices",
 };
+
+/** What the filter's lists offer. */
+export function filterChoices() {
+  return { state: choicesOf(outcomeNames), method: choicesOf(methodNames), for: choicesOf(purposeNames) };
+}
+export type FilterChoices = ReturnType<typeof filterChoices>;
+
+function choicesOf(names: Readonly<Record<string, string>>) {
+  return Object.entries(names).map(([id, name]) => ({ id, name }));
+}
 
 const maxLength = 100;
 const maxPhysicianId = 15;

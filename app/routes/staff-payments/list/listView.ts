@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import { staffPaymentPage } from "~/app/forms/paymentPages";
 import { formatCents } from "@portal/domain/billing/money";
 import { formatMoment } from "@portal/domain/time/boardTime";
@@ -5,7 +6,6 @@ import { counted, listInWords } from "@portal/domain/wording";
 import type { IntentId } from "@portal/payments/intent";
 import { confirmedTotal, otherAmountTaken } from "@portal/payments/paymentAmounts";
 import { type ListedPayment, maxListed, type PaymentKey, type PaymentTotals } from "@portal/payments/paymentFilter";
-import { Temporal } from "temporal-polyfill";
 import { methodText, outcomeMark, purposeTitle, refundedNote } from "../texts";
 
 /** On one page. */

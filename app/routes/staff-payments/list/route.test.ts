@@ -9,7 +9,7 @@ import { asCents } from "@portal/domain/billing/money";
 import type { Intent, IntentId } from "@portal/payments/intent";
 import type { ListedPayment, PaymentList, PaymentTotals } from "@portal/payments/paymentFilter";
 import type { PaymentsForStaff } from "@portal/payments/payments";
-import { loader as file } from "./paymentsFile";
+import { loader as file } from "./file";
 import * as route from "./route";
 
 const begunAt = Temporal.Instant.from("2026-03-02T23:01:00Z");
@@ -70,8 +70,8 @@ describe("OPER-26 the list of payments", () => {
 
   it("shows what is wrong with the filter, and finds nothing", async () => {
     const { list, unresolved } = office([listed()]);
-    const { status, found, errors } = await show("?from=32/1/2026&amount=many", { list, unresolved });
-    expect([status, found, Object.keys(errors)]).toEqual([422, null, ["from", "amount"]]);
+    const { status, found, form } = await show("?from=32/1/2026&amount=many", { list, unresolved });
+    expect([status, found, Object.keys(form.errors)]).toEqual([422, null, ["from", "amount"]]);
     expect(list.page).not.toHaveBeenCalled();
   });
 

@@ -20,7 +20,7 @@ import { StateMark } from "~/app/ui/status/StateMark";
 import { maxListed } from "@portal/payments/paymentFilter";
 import * as styles from "../payments.css";
 import { FilterForm, filterFormId } from "./FilterForm";
-import { filterFields, readFilter, withFilter } from "./filterForm";
+import { filterChoices, filterFields, readFilter, withFilter } from "./filterForm";
 import { attentionText, keyText, pageSize, type PaymentRow, paymentRow, readKey, totalsText } from "./listView";
 
 /** OPER-26: all payments of which an attempt was made, newest first, by a filter that is in the URL. */
@@ -30,7 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const { values, errors, filter } = readFilter(query);
   const attention = attentionText((await paymentsOffice.unresolved()).length);
-  const page = { values, errors, attention, mayAct };
+  const summary = errorSummary(filterFormId, errors, filterFields);
+  const form = { values, errors, choices: filterChoices(), physicianPage: withFilter(payingPhysicianPage, values) };
+  const page = { form, summary, attention, mayAct };
   if (filter === null) return data({ ...page, found: null }, 422);
   const after = readKey(query.get("after"));
   const [payments, totals] = await Promise.all([
@@ -59,8 +61,7 @@ export const handle = {
 } satisfies RouteHandle;
 
 export default function StaffPayments() {
-  const { values, errors, attention, mayAct, found } = useLoaderData<typeof loader>();
-  const summary = errorSummary(filterFormId, errors, filterFields);
+  const { form, summary, attention, mayAct, found } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Payments</h1>
@@ -71,7 +72,7 @@ export default function StaffPayments() {
         <Link to={unresolvedPaymentsPage}>Unresolved payments</Link>
       </p>
       <Card title="Find payments" isPrinted={false}>
-        <FilterForm values={values} errors={errors} physicianPage={withFilter(payingPhysicianPage, values)} />
+        <FilterForm {...form} />
       </Card>
       {found !== null && (
         <Card
@@ -105,7 +106,7 @@ function Paging({ first, next }: { readonly first: string | null; readonly next:
       )}
       {next !== null && (
         <ButtonLink kind="secondary" to={next}>
-          Next {pageSize} payments
+          Older payments
         </ButtonLink>
       )}
     </nav>

@@ -134,7 +134,7 @@ describe("the identity provider", () => {
   const issuer = "https://identity.board.example";
   const identity: ExternalIdentity = {
     ...{ kind: "external", issuer, accountsUrl: null, scopes: ["openid"], parameters: {}, serviceParameters: {} },
-    ...{ staffParameters: {}, staffProof: { acrValues: [], amr: [] }, issuerInAnswers: false },
+    ...{ staffParameters: {}, staffClaimValues: {}, staffProof: { acrValues: [], amr: [] }, issuerInAnswers: false },
     authorizationUrl: `${issuer}/auth`,
     tokenUrl: `${issuer}/token`,
     jwksUrl: `${issuer}/jwks`,

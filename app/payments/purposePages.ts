@@ -77,6 +77,12 @@ export function onlinePayments({ payments, configuration }: Pick<AppLoadContext,
   return { takesPayments, takesInvoices: takesPayments && configuration.useBusinessCentral };
 }
 
+/** Returns whether an amount that is due is paid on a page of the portal. */
+export function isPaidOnline({ where }: Pick<Obligation, "where">, { takesPayments, takesInvoices }: OnlinePayments) {
+  if (where.to === "board") return false;
+  return where.to === "invoice" ? takesInvoices : takesPayments;
+}
+
 /** Returns whether a payment covers an obligation: they have the same claim. */
 export function paysFor(
   purpose: Purpose,

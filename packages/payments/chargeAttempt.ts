@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sumCents } from "@portal/domain/billing/money";
 import { chargerNow, lookUpAttempt, whoCharged } from "./charger";
 import type { Intent } from "./intent";
+import { readStateOnRecord, surcharged } from "./paymentAmounts";
 import type { PaymentServices } from "./paymentServices";
 import { changeFor, type Outcome } from "./providerOutcomes";
 import type { ConfirmationForm, PaymentActor } from "./payments";
 import { payable } from "./purposes/purposes";
 import type { StoredIntent } from "./store/storedIntent";
 import type { Change } from "./store/writeIntent";
-import { readStateOnRecord, surcharged } from "./surcharge";
 import { awaitsPayer } from "./timings";
 
 interface Confirmed {

@@ -1,11 +1,11 @@
 import type { BankDetails, Tokenized } from "./gateways/gateway";
 import type { Payer } from "./intent";
 import { closePage, isAsClosed } from "./closeProviderPage";
+import { readStateOnRecord, surcharged } from "./paymentAmounts";
 import type { PaymentServices } from "./paymentServices";
 import type { Collected, PaymentActor } from "./payments";
 import type { Change } from "./store/writeIntent";
 import { requestLookup, type StoredIntent } from "./store/storedIntent";
-import { readStateOnRecord, surcharged } from "./surcharge";
 
 export type CollectedIntent =
   | Exclude<Collected, { kind: "ready" }>

@@ -301,7 +301,12 @@ function unpaidSaid(records: ReturnType<typeof demoRecords>, today: Temporal.Pla
   const views = unpaidViews(
     all,
     records,
-    { extensions: new Set(["unpaid-invoices"] as const), takesPayments: true, takesInvoices: true },
+    {
+      extensions: new Set(["unpaid-invoices"] as const),
+      takesPayments: true,
+      takesInvoices: true,
+      refusals: new Map<never, never>(),
+    },
     today,
   );
   return views.map(({ id, due, isOverdue, amount }) => [id, due, isOverdue, amount]);

@@ -93,7 +93,9 @@ export function homeView(
   const isAppliedKnown = typeof applied !== "string" && !lacksEntries(applied);
   const isFirst = physician.certificates.length === 0 && isAppliedKnown;
   const toApplyFor = isFirst ? examinationsToApplyFor(physician, records.available ?? [], applied, today).length : 0;
-  const nextSteps = nextStepsView(records, all, { live: viewer.livePayments, awaited }, today);
+  const takesPayments = viewer.livePayments !== null;
+  const online = { takesPayments, takesInvoices: takesPayments && viewer.useBusinessCentral !== false };
+  const nextSteps = nextStepsView(records, all, { live: viewer.livePayments, awaited, online }, today);
   const status = statusSentence(
     physician,
     all,
@@ -109,12 +111,7 @@ export function homeView(
     status,
     tiles: summaryTiles(records, all, assessments, linksToParts(folding), today),
     nextSteps,
-    firstStep: firstStep(
-      nextSteps,
-      all,
-      { takesPayments: viewer.livePayments !== null, isReadOnly: viewer.isReadOnly },
-      yearToEnter,
-    ),
+    firstStep: firstStep(nextSteps, all, { online, isReadOnly: viewer.isReadOnly }, yearToEnter),
     nothing: nothingText(status, nextSteps),
     /** How many examinations those without a certificate can apply for; 0 where the verdict has the button. */
     toApplyFor: status.link?.to === applying.to ? 0 : toApplyFor,

@@ -21,7 +21,12 @@ const shown = {
   kept: null,
   programNotice: "open",
 } as const;
-const offers = { extensions: new Set(["unpaid-invoices"] as const), takesPayments: true, takesInvoices: true };
+const offers = {
+  extensions: new Set(["unpaid-invoices"] as const),
+  takesPayments: true,
+  takesInvoices: true,
+  refusals: new Map<never, never>(),
+};
 
 /** Each pair is the day when the population was made, and the day of the view. */
 const days = [

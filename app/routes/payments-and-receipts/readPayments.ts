@@ -5,8 +5,12 @@ import { answerOrNull, BoardError, orNone, orNull, orUnanswered } from "~/app/bo
 import { extensionsOf } from "~/app/board/extensions";
 import { isBegunByArticles, ownApplications } from "~/app/board/obligationRecords";
 import type { PhysicianId } from "@portal/contract/ids";
+import type { Invoice, InvoiceNumber } from "@portal/contract/billing/invoice";
+import type { Physician } from "@portal/contract/people/physician";
 import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
+import { invoiceSubject, whySettled } from "@portal/domain/billing/invoices";
 import { combinedReceipts } from "@portal/domain/billing/receipts";
+import { subjectRules } from "@portal/payments/purposes/invoice";
 
 /** @throws BoardError where neither the physician nor a payment could be read. */
 /** Returns the board's answers, and whether they are complete. */
@@ -51,6 +55,26 @@ export async function readPayments(board: Board, today: Temporal.PlainDate) {
     isPayableComplete: isAnswered && !hasUnavailable(payable ?? {}),
     extensions,
   };
+}
+
+/**
+ * Returns why open invoices cannot be paid on their page, by their numbers: the list then offers nothing that ends there
+ * (RCPT-04). One that the board does not answer for is left to its page.
+ */
+export async function invoiceRefusals(
+  { getApplication }: Pick<Board, "getApplication">,
+  { physician, invoices }: { readonly physician: Physician; readonly invoices: readonly Invoice[] },
+  today: Temporal.PlainDate,
+): Promise<ReadonlyMap<InvoiceNumber, string>> {
+  const board = { getApplication, getPhysician: () => Promise.resolve(physician) };
+  const open = invoices.filter((invoice) => whySettled(invoice) === null);
+  const refused = await Promise.all(
+    open.map(async (invoice) => {
+      const [refusal] = (await orNull(subjectRules(invoiceSubject(invoice)).refusals(board, today))) ?? [];
+      return refusal === undefined ? [] : [[invoice.invoiceNumber, refusal] as const];
+    }),
+  );
+  return new Map(refused.flat());
 }
 
 /** Transactions of debits that the bank has not completed; none where the portal takes no payments. */

@@ -4,8 +4,10 @@ import { onlinePayments } from "~/app/payments/purposePages";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
 import { viewOnlyText } from "@portal/domain/billing/paymentTexts";
 import { obligations } from "@portal/domain/obligations/obligations";
+import { asSentence } from "@portal/domain/wording";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { ButtonLink } from "~/app/ui/forms/Button";
@@ -16,7 +18,7 @@ import { note } from "~/app/ui/content/content.css";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { readPayments, readPendingDebits } from "./readPayments";
+import { invoiceRefusals, readPayments, readPendingDebits } from "./readPayments";
 import { type UnpaidView, unpaidViews } from "./unpaidView";
 import { type PaymentsView, type ReceiptView, receiptView } from "./paymentsView";
 import * as styles from "./receipts.css";
@@ -33,10 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { physician = null, examinations = [] } = payable ?? {};
   const reader = { physician, examinations, pendingDebits, issuer: context.configuration };
+  const refusals = payable === null ? new Map<InvoiceNumber, string>() : await invoiceRefusals(board, payable, today);
   const offers = { extensions, ...onlinePayments(context) };
   return {
     view: {
-      unpaid: payable && unpaidViews(obligations(payable, today), payable, offers, today),
+      unpaid: payable && unpaidViews(obligations(payable, today), payable, { ...offers, refusals }, today),
       isUnpaidComplete: isPayableComplete,
       isReadOnly: readOnly,
       areReceiptsComplete,
@@ -167,17 +170,20 @@ const unpaidColumns = [
 /** RCPT-04: the unpaid amounts, with a document for an employer who pays. */
 function Unpaid(props: { views: readonly UnpaidView[]; isComplete: boolean; isReadOnly: boolean }) {
   const { views, isComplete, isReadOnly } = props;
+  const { payByMail } = useConfiguration();
+  const isByMail =
+    !isReadOnly && views.some(({ pay, because, isInvoice }) => isInvoice && pay === null && because === null);
   return (
     <Card title="To be paid">
       {!isComplete && <p>Some of your records are temporarily unavailable, so something to pay may be missing here.</p>}
       {views.length > 0 && isReadOnly && <p>{viewOnlyText}.</p>}
       {views.length > 0 && <UnpaidTable views={views} isReadOnly={isReadOnly} />}
+      {isByMail && <p>{payByMail}</p>}
     </Card>
   );
 }
 
 function UnpaidTable({ views, isReadOnly }: { views: readonly UnpaidView[]; isReadOnly: boolean }) {
-  const { payByMail } = useConfiguration();
   return (
     <StackingTable caption="To be paid" columns={unpaidColumns}>
       <tbody role="rowgroup">
@@ -215,15 +221,8 @@ function UnpaidTable({ views, isReadOnly }: { views: readonly UnpaidView[]; isRe
                 <>
                   <strong>Cannot be paid online.</strong>{" "}
                   <span className={`${note} ${styles.why}`}>
-                    {view.invoiceHref !== null && payByMail !== null ? (
-                      <Link to={view.invoiceHref}>
-                        How to pay<span className={visuallyHidden}>: {view.title}</span>
-                      </Link>
-                    ) : (
-                      <>
-                        Write to <EmailLink to="payments" />
-                      </>
-                    )}
+                    {view.because !== null && <>{asSentence(view.because)} </>}
+                    Write to <EmailLink to="payments" />
                   </span>
                 </>
               ) : (

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
 import { CandidateStatus, FeeType } from "@portal/contract/enumerations";
 import { applicationObligations } from "@portal/domain/obligations/applicationObligations";
 import { overdueAtOnce } from "@portal/domain/obligations/dueDates";
@@ -14,7 +15,12 @@ import { unpaidViews } from "./unpaidView";
 
 const today = day("2026-07-15");
 const nothing = { assessments: [], examinations: [], applications: [], invoices: [], receipts: [] };
-const offers = { extensions: new Set(["unpaid-invoices"] as const), takesPayments: true, takesInvoices: true };
+const offers = {
+  extensions: new Set(["unpaid-invoices"] as const),
+  takesPayments: true,
+  takesInvoices: true,
+  refusals: new Map<never, never>(),
+};
 
 it("RCPT-04 an invoice is to be paid unless it is paid, written off or abandoned, and an open installment by its date", () => {
   const found = person("receipts");
@@ -47,13 +53,17 @@ it("RCPT-04 an invoice is to be paid unless it is paid, written off or abandoned
   expect(withoutDocument?.printHref).toBeNull();
 });
 
-it("PAY-18 RCPT-04 an invoice says at once where it can't be paid online", () => {
+it("PAY-18 RCPT-04 an invoice says at once where it can't be paid online, and why", () => {
   const found = person("receipts");
   if (found.role !== "physician") throw new Error("The person is a physician");
   const records = demoRecords(found.record, today, today);
   const without = { ...offers, takesInvoices: false };
   const [view] = unpaidViews(obligations(records, today), records, without, today);
-  expect(view).toMatchObject({ title: "Reseating fee", pay: null, invoiceHref: "/payments/invoices/INV-10174362" });
+  expect(view).toMatchObject({ title: "Reseating fee", pay: null, because: null, isInvoice: true });
+  const because = "Nothing can be paid for the application that this invoice is for";
+  const refusals = new Map([["INV-10174362" as InvoiceNumber, because]]);
+  const [refused] = unpaidViews(obligations(records, today), records, { ...offers, refusals }, today);
+  expect(refused).toMatchObject({ title: "Reseating fee", pay: null, because });
 });
 
 it("FEE-02, FEE-03 the fees of the years that can be paid today are to be paid, invoiced or not, and only printed where the portal takes no payments", () => {

@@ -1,8 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { annualFeesPage, applicationPaymentPage, invoicePage } from "~/app/forms/paymentPages";
-import type { OnlinePayments } from "~/app/payments/purposePages";
+import { isPaidOnline, type OnlinePayments } from "~/app/payments/purposePages";
 import { marksOf } from "~/app/ui/status/StateMark";
 import type { ExtensionName } from "@portal/contract/extensions/extensions";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import { payableYears } from "@portal/domain/billing/annualFeeRefusals";
 import { feeSection } from "@portal/domain/billing/annualFees";
@@ -16,6 +17,8 @@ import { listInWords } from "@portal/domain/wording";
 
 interface UnpaidOffers extends OnlinePayments {
   readonly extensions: ReadonlySet<ExtensionName>;
+  /** Why an open invoice is not paid on its page, although the portal takes payments of invoices. */
+  readonly refusals: ReadonlyMap<InvoiceNumber, string>;
 }
 
 type UnpaidRecords = Pick<ObligationRecords, "physician" | "examinations" | "invoices" | "receipts">;
@@ -51,8 +54,9 @@ export function unpaidViews(
         amount,
         /** Where it is paid; null where it cannot be paid online. */
         pay: links.pay,
-        /** Its page says how else it is paid (PAY-18); null for anything but an invoice. */
-        invoiceHref: obligation.where.to === "invoice" ? invoicePage(obligation.where.invoiceNumber) : null,
+        /** Why it cannot; null where there is no more to say. */
+        because: refusalOf(obligation, offers),
+        isInvoice: obligation.where.to === "invoice",
         /** A document for an employer who pays; null where the board makes none. */
         printHref: offers.extensions.has("unpaid-invoices") ? links.printHref : null,
         marks: marksOf([obligation]),
@@ -119,12 +123,8 @@ function dueText({ due, state }: Pick<Obligation, "due" | "state">): string {
 }
 
 /** FEE-05: fees of every block that asks for them; an invoice for them or for an application links to them (PAY-18). */
-function linksOf(
-  { kind, where }: Obligation,
-  isPayable: boolean,
-  amount: string,
-  { takesPayments, takesInvoices }: UnpaidOffers,
-) {
+function linksOf({ kind, where }: Obligation, isPayable: boolean, amount: string, offers: UnpaidOffers) {
+  const { takesPayments } = offers;
   const label = `Pay ${amount}`;
   if (where.to === "fees" && isPayable)
     return {
@@ -144,5 +144,10 @@ function linksOf(
   if (where.to !== "invoice") return { pay: null, printHref: null };
   const { invoiceNumber } = where;
   const printHref = `/PaymentsAndReceipts/Invoice.pdf?${new URLSearchParams({ invoiceNumber })}`;
-  return { pay: takesInvoices ? { href: invoicePage(invoiceNumber), label } : null, printHref };
+  const isPaidThere = isPaidOnline({ where }, offers) && refusalOf({ where }, offers) === null;
+  return { pay: isPaidThere ? { href: invoicePage(invoiceNumber), label } : null, printHref };
+}
+
+function refusalOf({ where }: Pick<Obligation, "where">, { refusals }: UnpaidOffers): string | null {
+  return (where.to === "invoice" && refusals.get(where.invoiceNumber)) || null;
 }

@@ -76,7 +76,7 @@ export function orderObligations(
     .filter(({ orderNumber }) => !applied.includes(orderNumber))
     .flatMap((order) =>
       installmentsOf(order, today).map(({ amount, dueDate }): Obligation => ({
-        ...dueBy("installment", dueDate, today, { until: howToPay, after: howToPay }),
+        ...dueBy("installment", dueDate, today, { until: notOnline, after: notOnline }),
         // The number is the board's, and a calendar's line allows no line break.
         id: `installment-${encodeURIComponent(order.orderNumber)}-${dueDate.toString()}`,
         subject: { kind: "order", orderNumber: order.orderNumber },
@@ -88,7 +88,7 @@ export function orderObligations(
     );
 }
 
-const howToPay = "It cannot be paid online: ask the board how to pay it.";
+const notOnline = "It cannot be paid online: write to the board to pay it.";
 
 function orderSubject({ orderNumber, orderLineItems }: Order): string {
   return orderLineItems.find(({ amount }) => amount > 0)?.description ?? `order ${orderNumber}`;

@@ -1,3 +1,4 @@
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
@@ -80,13 +81,18 @@ function Small({ children }: { children: string }) {
 }
 
 function Step({ step }: { step: StepView }) {
-  const { text, note, href, isBeingPaid, marks } = step;
+  const { text, note, href, writeToPay, isBeingPaid, marks } = step;
   return (
     <li {...marks}>
       <StepLink text={text} href={href} />{" "}
       {note !== null && (
         <small>
           <Unbroken>{note}</Unbroken>
+        </small>
+      )}{" "}
+      {writeToPay !== null && (
+        <small>
+          {writeToPay} Write to <EmailLink to="payments" />.
         </small>
       )}{" "}
       {isBeingPaid && <small>A payment for this is under way: do not pay again.</small>}

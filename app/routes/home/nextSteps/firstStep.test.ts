@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { blockFacts, completedBlockFacts, fee, license, wireDate } from "~/tests/support/records/ccBlocks";
 import { nothingElse } from "~/tests/support/records/homeRecords";
+import { invoice } from "~/tests/support/records/invoices";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { Obligation } from "@portal/domain/obligations/obligation";
 import { homeView } from "../homeView";
@@ -41,13 +42,13 @@ it("HOME-13 there is no button where nothing is to be done", () => {
   expect(viewOf([completedBlockFacts()], "2099-12-31").firstStep).toBeNull();
 });
 
-const pays = { takesPayments: true, isReadOnly: false };
+const pays = { online: { takesPayments: true, takesInvoices: true }, isReadOnly: false };
 
 /** The first step of the list, with another obligation behind it. */
-function stepOf(changes: Partial<Obligation>) {
+function stepOf(changes: Partial<Obligation>, viewer = pays) {
   const [one] = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
   const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");
-  return firstStep(nextSteps, [{ ...one, ...changes } as Obligation], pays, 2025);
+  return firstStep(nextSteps, [{ ...one, ...changes } as Obligation], viewer, 2025);
 }
 
 it.each([
@@ -58,6 +59,28 @@ it.each([
 ] as const)("HOME-13 sentence and button of the %s that is %s say what it is", (kind, state, text, button) => {
   const step = stepOf({ kind, state, where: { to: "application", examinationId: 1 } } as Partial<Obligation>);
   expect(step).toMatchObject({ sentence: expect.stringMatching(new RegExp(`step: ${text}$`)) as string, button });
+});
+
+it("RCPT-04 an invoice that is not paid online says so at once, and offers no button that pays it", () => {
+  const of = recordsOf([blockFacts(2024)], "2099-12-31");
+  const invoices = [invoice()];
+  const stepsOf = (useBusinessCentral: boolean) => {
+    const viewer = { isReadOnly: false, livePayments: [], useBusinessCentral };
+    const { nextSteps } = homeView({ ...of, invoices }, viewer, day(today));
+    return nextSteps.groups.flatMap(({ parts }) => parts.flatMap(({ steps }) => steps));
+  };
+  const ofInvoice = (steps: ReturnType<typeof stepsOf>) => steps.find(({ ids }) => ids[0]?.startsWith("invoice-"));
+  expect(ofInvoice(stepsOf(false))?.writeToPay).toBe("It cannot be paid online.");
+  expect(ofInvoice(stepsOf(true))?.writeToPay).toBeNull();
+  const online = { takesPayments: true, takesInvoices: false };
+  const step = stepOf({ kind: "invoice", where: { to: "invoice", invoiceNumber: "INV-1" } } as Partial<Obligation>, {
+    ...pays,
+    online,
+  });
+  expect(step).toMatchObject({
+    sentence: expect.stringContaining("ask the board how to pay your invoice") as string,
+    button: "See the invoice",
+  });
 });
 
 it("HOME-13 what has ended is no next step: the list says what follows", () => {

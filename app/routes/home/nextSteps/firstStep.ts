@@ -1,3 +1,4 @@
+import { isPaidOnline, type OnlinePayments } from "~/app/payments/purposePages";
 import type { Obligation, ObligationKind, Where } from "@portal/domain/obligations/obligation";
 import { capitalized } from "@portal/domain/wording";
 import type { NextStepsView } from "./nextStepsView";
@@ -6,7 +7,7 @@ import type { NextStepsView } from "./nextStepsView";
 export type FirstStep = NonNullable<ReturnType<typeof firstStep>>;
 
 interface ButtonViewer {
-  readonly takesPayments: boolean;
+  readonly online: OnlinePayments;
   readonly isReadOnly: boolean;
 }
 
@@ -21,18 +22,20 @@ export function firstStep(
   const step = listed.find(({ isBeingPaid }) => !isBeingPaid);
   const obligation = all.find(({ id }) => id === step?.ids[0]);
   if (step === undefined || obligation === undefined) return null;
-  return { sentence: sentenceOf(obligation, year), href: step.href, button: buttonOf(obligation, viewer) };
+  return { sentence: sentenceOf(obligation, year, viewer), href: step.href, button: buttonOf(obligation, viewer) };
 }
 
 /** Empty for what has ended: the list says what follows. */
-function sentenceOf(obligation: Obligation, year: number): string {
+function sentenceOf(obligation: Obligation, year: number, viewer: ButtonViewer): string {
   if (obligation.state === "ended") return "";
   const isLate = obligation.state === "overdue";
-  return `Your ${isLate ? "first" : "next"} step: ${phraseOf(obligation, isLate, year)}.`;
+  return `Your ${isLate ? "first" : "next"} step: ${phraseOf(obligation, isLate, year, viewer)}.`;
 }
 
 /** @param year null where it is not named. */
-function phraseOf({ kind, where }: Obligation, isLate: boolean, year: number | null): string {
+function phraseOf(obligation: Obligation, isLate: boolean, year: number | null, { online }: ButtonViewer): string {
+  const { kind, where } = obligation;
+  if (where.to === "invoice" && !isPaidOnline(obligation, online)) return "ask the board how to pay your invoice";
   if (kind === "balance" && isLate) return "pay the overdue amount";
   if (kind === "examination-instead" && where.to === "available-examinations") return "apply for the exam";
   if (where.to === "board") return phrasesAtBoard[kind] ?? phrases[kind];
@@ -72,12 +75,14 @@ const phrasesAtBoard: Partial<Record<ObligationKind, string>> = {
 };
 
 /** The act in the words of the sentence; what is not done at once is shown. */
-function buttonOf(obligation: Obligation, { takesPayments, isReadOnly }: ButtonViewer): string {
+function buttonOf(obligation: Obligation, viewer: ButtonViewer): string {
   const { state, where } = obligation;
+  const { online, isReadOnly } = viewer;
   if (isReadOnly) return buttonsToSee[where.to] ?? "See the details";
   // Nothing can be chosen there then.
-  if (where.to === "fees" && !takesPayments) return "See your annual fees";
-  return buttons[where.to] ?? capitalized(phraseOf(obligation, state === "overdue", null));
+  if (where.to === "fees" && !online.takesPayments) return "See your annual fees";
+  if (where.to === "invoice" && !online.takesInvoices) return "See the invoice";
+  return buttons[where.to] ?? capitalized(phraseOf(obligation, state === "overdue", null, viewer));
 }
 
 const buttons: Partial<Record<Where["to"], string>> = {

@@ -20,8 +20,13 @@ const viewOf = (
   surroundings = nothingElse,
   licenses = [license("2099-12-31")],
 ) => viewFor({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) });
+const pending = (live: readonly Intent[] | null) => ({
+  live,
+  awaited: [],
+  online: { takesPayments: live !== null, takesInvoices: live !== null },
+});
 const viewFor = (records: HomeRecords, live: readonly Intent[] | null = []) =>
-  nextStepsView(records, obligationsOf(records, day(today)), { live, awaited: [] }, day(today));
+  nextStepsView(records, obligationsOf(records, day(today)), pending(live), day(today));
 
 const stepsOf = (groups: NextStepsView["groups"]) => groups.flatMap(({ parts }) => parts.flatMap(({ steps }) => steps));
 
@@ -131,7 +136,7 @@ describe("what to do next", () => {
     const physician = physicianOn(later, blocks, { medicalLicenses: [license("2099-12-31")] });
     const records = { ...nothingElse, physician };
     const all = obligationsOf(records, day(later));
-    const near = nextStepsView(records, all, { live: [], awaited: [] }, day(later));
+    const near = nextStepsView(records, all, pending([]), day(later));
     expect(stepsOf(near.groups.slice(1)).map(({ text }) => text)).toContain(
       "Attest to Patient Safety for the 2025 - 2027 block (after you complete the 2022 - 2024 block)",
     );

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { factOf } from "~/app/ui/status/StateMark";
-import { paysFor } from "~/app/payments/purposePages";
+import { type OnlinePayments, paysFor } from "~/app/payments/purposePages";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import { hasUnavailable } from "@portal/contract/reading/hasUnavailable";
 import { extensionText } from "@portal/domain/blocks/deadlineExtension";
@@ -55,6 +55,7 @@ interface Pending {
   /** The physician's unfinished payments; null where the portal takes no payments. */
   readonly live: readonly Intent[] | null;
   readonly awaited: readonly AwaitedOutcome[];
+  readonly online: OnlinePayments;
 }
 
 export type NextStepsView = ReturnType<typeof nextStepsView>;
@@ -62,7 +63,7 @@ export type NextStepsView = ReturnType<typeof nextStepsView>;
 export function nextStepsView(
   records: HomeRecords,
   all: readonly Obligation[],
-  { live, awaited }: Pending,
+  { live, awaited, online }: Pending,
   today: Temporal.PlainDate,
 ) {
   const enrollment = records.physician.currentCCEnrollment;
@@ -70,7 +71,7 @@ export function nextStepsView(
     current: enrollment?.currentCCBlock ?? null,
     blocks: enrollment?.ccBlocks ?? [],
     isBeingPaid: beingPaid(records, (live ?? []).filter(mayBePaid)),
-    takesPayments: live !== null,
+    online,
     today,
   };
   const hasDeadlines = all.some(({ due }) => due.kind === "by" && !isBefore(due.now, today));

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { isPaidOnline, type OnlinePayments } from "~/app/payments/purposePages";
 import { factOf, marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import { paymentStatusTexts } from "@portal/domain/billing/paymentTexts";
@@ -17,6 +18,8 @@ export interface StepView {
   /** What is to be known before it is done; null where the text is enough. */
   readonly note: string | null;
   readonly href: string;
+  /** What precedes the address to write to, for what is not paid in the portal; null for anything else. */
+  readonly writeToPay: string | null;
   /** Unpaid until the board records it, although the charge may have succeeded. */
   readonly isBeingPaid: boolean;
   readonly marks: ObligationMarks & ReturnType<typeof factOf>;
@@ -26,7 +29,7 @@ export interface StepsContext {
   readonly current: CCBlock | null;
   readonly blocks: readonly CCBlock[];
   readonly isBeingPaid: (obligation: Obligation) => boolean;
-  readonly takesPayments: boolean;
+  readonly online: OnlinePayments;
   readonly today: Temporal.PlainDate;
 }
 
@@ -41,27 +44,35 @@ export function laterBlock(one: Obligation, { blocks, current, today }: StepsCon
 
 export function stepView(own: Some<Obligation>, context: StepsContext): StepView {
   const [one] = own;
-  const { current } = context;
+  const { current, online } = context;
   const block = own.length === 1 ? null : laterBlock(one, context);
   const step = {
     ids: own.map(({ id }) => id),
     // Of a block that is far ahead, only the fees can be settled.
     isBeingPaid: own.some(context.isBeingPaid),
     marks: { ...marksOf(own), ...printedFact(own) },
+    writeToPay: null,
   };
   if (block !== null && current !== null)
     return {
       ...step,
       text: `${counted(own.length, "requirement")} of the ${blockName(block)} block`,
-      note: laterBlockNote(own, current, context.takesPayments && !step.isBeingPaid),
+      note: laterBlockNote(own, current, online.takesPayments && !step.isBeingPaid),
       href: blockHref(block),
     };
   return {
     ...step,
     text: textOf(one, current),
     note: noteOf(one),
-    href: placeOf(one.where, current, context.takesPayments),
+    href: placeOf(one.where, current, online.takesPayments),
+    writeToPay: step.isBeingPaid ? null : writeToPayOf(one, online),
   };
+}
+
+/** RCPT-04. What only the board takes says so itself, also in mails. */
+function writeToPayOf(one: Obligation, online: OnlinePayments): string | null {
+  if (one.cost === null || isPaidOnline(one, online)) return null;
+  return one.where.to === "board" ? "" : "It cannot be paid online.";
 }
 
 /** Steps in the list are of the current block, in the words of CCB-10; what only the board can add says why. */

@@ -5,14 +5,14 @@ import { readReceipts } from "~/app/board/receipts";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { RefundedLine } from "@portal/contract/billing/refund";
 import { asCents, sumCents } from "@portal/domain/billing/money";
-import { dividedRefund, lineKey, paidLines, refundLinesRefusal } from "@portal/domain/billing/refunds";
+import { dividedRefund, lineKey, type PaidLine, paidLines, refundLinesRefusal } from "@portal/domain/billing/refunds";
 import type { Intent, RefundDecision, StoredRefund } from "@portal/payments/intent";
 import type { Recording, RefundAnswer } from "@portal/payments/payments";
 import { readBack } from "./readBack";
 import { asService, type OwnName } from "./serviceToken";
 
 /** Gives refunds to a board that takes them (the extension `refunds`). */
-export function refundsOnBoard(own: OwnName): Pick<Recording, "recordRefunds" | "paidLines"> {
+export function refundsOnBoard(own: OwnName): Pick<Recording, "recordRefunds" | "receipt" | "takesRefunds"> {
   const takesRefunds = async () => (await extensionsForCertain(own.open)).has("refunds");
 
   return {
@@ -37,13 +37,19 @@ export function refundsOnBoard(own: OwnName): Pick<Recording, "recordRefunds" | 
       return answer === "unavailable" ? { kind: answer } : answer;
     },
 
-    async paidLines(intent) {
-      const lines = await asService(own, intent, async (board) => {
+    async receipt(intent) {
+      const shown = await asService(own, intent, async (board) => {
         const receipt = await ownReceipt(board, intent);
-        return receipt && paidLines(receipt);
+        return receipt === null ? noReceipt : { lines: paidLines(receipt), refunds: receipt.refunds ?? [] };
       });
-      return typeof lines === "string" ? null : lines;
+      return typeof shown === "string" ? null : shown;
     },
+
+    takesRefunds: () =>
+      takesRefunds().catch((error: unknown) => {
+        if (error instanceof BoardError) return null;
+        throw error;
+      }),
   };
 }
 
@@ -62,6 +68,7 @@ function send(
   return board.recordRefund({ body });
 }
 
+const noReceipt = { lines: [], refunds: [] };
 const reported: RefundAnswer = { kind: "recorded", decisions: new Map() };
 
 interface Division {
@@ -92,6 +99,16 @@ async function decide(
   };
 }
 
+/** The lines that staff chose; null for a refund that was made at the provider. */
+function requestedLines({ parts = [], decision }: StoredRefund, paid: readonly PaidLine[]): RefundedLine[] | null {
+  if (parts.length === 0) return null;
+  return parts.flatMap(({ key, amount }) =>
+    paid
+      .filter((line) => lineKey(line) === key)
+      .map(({ number, line }) => ({ number, line, amount, isDueAgain: decision?.isDueAgain === true })),
+  );
+}
+
 function decisionOf(lines: readonly RefundedLine[]): RefundDecision {
   const due = lines.filter(({ isDueAgain }) => isDueAgain);
   return { isDueAgain: due.length > 0, lines: due.length < lines.length ? due.map(lineKey) : [] };
@@ -116,7 +133,8 @@ function divided(receipt: Receipt, refunds: readonly StoredRefund[]): readonly D
     const lines =
       stored?.isDecided === true
         ? stored.lines
-        : dividedRefund(asCents(Math.max(0, Math.min(amount, fees))), paid, others, isDueAgain);
+        : (requestedLines(refund, paid) ??
+          dividedRefund(asCents(Math.max(0, Math.min(amount, fees))), paid, others, isDueAgain));
     if (!lines.every(isAsDecided)) return "The board’s record says that it was decided otherwise.";
     // Of two refunds, one may be for nothing that is due again.
     if (decision.isDueAgain && ![...given, ...lines].some((line) => line.isDueAgain && isDueAgain(line)))

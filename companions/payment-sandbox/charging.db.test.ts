@@ -10,6 +10,7 @@ import {
   someDebt,
   webhookKey,
 } from "~/tests/support/payments/sandbox";
+import { asCents } from "@portal/domain/billing/money";
 import type { ChargeOutcome } from "@portal/payments/gateways/gateway";
 import { testCards } from "./provider/testNumbers";
 import { sandboxGateway } from "./sandboxGateway";
@@ -57,6 +58,7 @@ describe("a card that is approved", () => {
         kind: "succeeded",
         isSettled: true,
         refunds: [],
+        disputes: [],
         charge: {
           transactionId,
           transactionAmount: 21_000 + surcharge,
@@ -235,16 +237,42 @@ describe("a bank payment", () => {
 describe("a refund", () => {
   it("gives a settled charge back once, and a pending one never", async () => {
     const { owed, attempt } = await cardFor("4242424242424242");
-    const { transactionId } = chargeOf(await sandbox.gateway.charge(attempt));
-    expect(await sandbox.gateway.refund(transactionId, "refund:1")).toEqual({ kind: "refunded" });
-    expect(await sandbox.gateway.refund(transactionId, "refund:1")).toEqual({ kind: "refunded" });
-    expect(await sandbox.gateway.refund(transactionId, "refund:2")).toEqual({ kind: "refused" });
+    const { transactionId, transactionAmount } = chargeOf(await sandbox.gateway.charge(attempt));
+    const refund = (id: string, idempotencyKey: string, cents: number) =>
+      sandbox.gateway.refund({ transactionId: id, idempotencyKey, amount: asCents(cents) });
+    const refused = { kind: "refused", code: null };
+    expect(await refund(transactionId, "refund:1", 1_000)).toEqual({ kind: "refunded" });
+    expect(await refund(transactionId, "refund:1", 1_000)).toEqual({ kind: "refunded" });
+    expect(await sandbox.gateway.lookup(attempt.idempotencyKey)).toMatchObject({
+      kind: "succeeded",
+      refunds: [{ amount: 1_000, requestKey: "refund:1" }],
+    });
+    expect(await refund(transactionId, "refund:2", transactionAmount - 999)).toEqual(refused);
+    expect(await refund(transactionId, "refund:3", transactionAmount - 1_000)).toEqual({ kind: "refunded" });
+    expect(await refund(transactionId, "refund:4", 1)).toEqual(refused);
     expect(await sandbox.gateway.lookup(attempt.idempotencyKey)).toMatchObject({ kind: "refunded" });
     expect(await sandbox.ledger(owed.reference)).toMatchObject([{ state: "refunded" }]);
 
     const pending = await bankFor("000123456789");
     const charge = chargeOf(await sandbox.gateway.charge(pending.attempt));
-    expect(await sandbox.gateway.refund(charge.transactionId, "refund:3")).toEqual({ kind: "refused" });
+    expect(await refund(charge.transactionId, "refund:5", 1)).toEqual(refused);
+  });
+});
+
+describe("PAY-33 a dispute", () => {
+  it("leaves the charge as it is until the bank has decided, and lets nothing be refunded meanwhile", async () => {
+    const { attempt } = await cardFor("4242424242424242");
+    const { transactionId } = chargeOf(await sandbox.gateway.charge(attempt));
+    const act = async (what: string) => (await sandbox.ask("POST", `/test/charges/${transactionId}/${what}`)).status;
+    const look = () => sandbox.gateway.lookup(attempt.idempotencyKey);
+    expect([await act("win"), await act("dispute"), await act("dispute")]).toEqual([409, 200, 409]);
+    expect(await look()).toMatchObject({ kind: "succeeded", disputes: [{ state: "open", reason: "fraudulent" }] });
+    const refund = { transactionId, idempotencyKey: "refund-of-disputed", amount: asCents(1) };
+    expect(await sandbox.gateway.refund(refund)).toEqual({ kind: "refused", code: null });
+    expect(await act("win")).toBe(200);
+    expect(await look()).toMatchObject({ kind: "succeeded", disputes: [{ state: "won" }] });
+    expect([await act("dispute"), await act("lose")]).toEqual([200, 200]);
+    expect(await look()).toMatchObject({ kind: "returned", disputes: [{ state: "won" }, { state: "lost" }] });
   });
 });
 
@@ -264,7 +292,8 @@ describe("a provider that misbehaves", () => {
       expect(await gateway.lookupTransaction("transaction_1")).toEqual(unavailable);
       expect(await gateway.finish(owed.reference, "session_1")).toEqual(unavailable);
       expect(await gateway.expire("session_1")).toEqual(unavailable);
-      expect(await gateway.refund("transaction_1", "refund")).toEqual(unavailable);
+      const wanted = { transactionId: "transaction_1", idempotencyKey: "refund", amount: asCents(1) };
+      expect(await gateway.refund(wanted)).toEqual(unavailable);
       await sandbox.control({ answers: "well" });
       // Only the answer is unreadable: the charge is made.
       expect(await sandbox.ledger(owed.reference)).toHaveLength(answers === "rubbish" ? 1 : 0);

@@ -3,7 +3,7 @@ import type { z } from "@portal/contract/zod";
 import { wireInstant } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
 import type { PaymentCharge } from "@portal/contract/billing/payment";
-import type { CollectedMethod, ProviderRefund } from "@portal/payments/intent";
+import type { CollectedMethod, Dispute, ProviderRefund } from "@portal/payments/intent";
 import type { ChargeOutcome, Finished, Tokenized } from "@portal/payments/gateways/gateway";
 import type { AttemptAnswer, LedgerEntry, sessionOutcome, TokenAnswer } from "./providerSchemas";
 
@@ -103,22 +103,30 @@ export function outcomeOf(answer: AttemptAnswer): ChargeOutcome {
 }
 
 function stateOf(entry: LedgerEntry): ChargeOutcome {
-  const charge = chargeOf(entry);
+  const [charge, disputes] = [chargeOf(entry), disputesOf(entry)];
   switch (entry.state) {
     case "pending":
     case "settled":
-      return { kind: "succeeded", charge, isSettled: entry.state === "settled", refunds: refundsOf(entry) };
+      return { kind: "succeeded", charge, isSettled: entry.state === "settled", refunds: refundsOf(entry), disputes };
     case "returned":
-      return { kind: entry.state, charge };
+      return { kind: entry.state, charge, disputes };
     case "refunded":
-      return { kind: entry.state, charge, refunds: refundsOf(entry) };
+      return { kind: entry.state, charge, refunds: refundsOf(entry), disputes };
   }
 }
 
 export function refundsOf({ refunds }: LedgerEntry): ProviderRefund[] {
-  return refunds.map(({ refundId, amount, refundedAt }) => ({
-    ...{ refundId, amount: asCents(amount) },
+  return refunds.map(({ refundId, idempotencyKey: requestKey, amount, refundedAt }) => ({
+    ...{ refundId, requestKey, amount: asCents(amount) },
     refundedAt: wireInstant.parse(refundedAt),
+  }));
+}
+
+function disputesOf({ disputes }: LedgerEntry): Dispute[] {
+  return disputes.map(({ disputeId, amount, reason, state, dueBy, openedAt }) => ({
+    ...{ disputeId, amount: asCents(amount), reason, state },
+    dueBy: wireInstant.parse(dueBy),
+    openedAt: wireInstant.parse(openedAt),
   }));
 }
 

@@ -83,6 +83,9 @@ export type ChargeRequest = z.infer<typeof chargeRequest>;
 const chargeState = z.enum(["pending", "settled", "returned", "refunded"]);
 export type ChargeState = z.infer<typeof chargeState>;
 
+const disputeState = z.enum(["open", "won", "lost"]);
+export type DisputeState = z.infer<typeof disputeState>;
+
 export const ledgerEntry = z.object({
   transactionId: z.string().min(1).max(100),
   idempotencyKey,
@@ -94,7 +97,18 @@ export const ledgerEntry = z.object({
   lastFour: lastFour.nullable(),
   responseCode: z.string().min(1).max(100),
   chargedAt: z.string(),
-  refunds: z.array(z.object({ refundId: z.string().min(1).max(100), amount, refundedAt: z.string() })),
+  /** Without failed ones; `idempotencyKey` is that of the request. */
+  refunds: z.array(z.object({ refundId: z.string().min(1).max(100), idempotencyKey, amount, refundedAt: z.string() })),
+  disputes: z.array(
+    z.object({
+      disputeId: z.string().min(1).max(100),
+      amount,
+      reason: z.string().max(100),
+      state: disputeState,
+      dueBy: z.string(),
+      openedAt: z.string(),
+    }),
+  ),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
@@ -125,7 +139,8 @@ export type SessionOutcome = z.infer<typeof sessionOutcome>;
 export const expireAnswer = z.discriminatedUnion("kind", [expired, charged]);
 export type ExpireAnswer = z.infer<typeof expireAnswer>;
 
-export const refundRequest = z.object({ transactionId: z.string().min(1).max(100), idempotencyKey });
+export const refundRequest = z.object({ transactionId: z.string().min(1).max(100), idempotencyKey, amount });
+export type RefundRequest = z.infer<typeof refundRequest>;
 export const refundAnswer = z.object({ kind: z.enum(["refunded", "refused"]) });
 export type RefundAnswer = z.infer<typeof refundAnswer>;
 

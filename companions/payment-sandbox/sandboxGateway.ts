@@ -158,9 +158,11 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
       return called.answer.kind === "expired" ? { kind: "expired" } : outcomeOf(called.answer);
     },
 
-    async refund(transactionId, idempotencyKey) {
-      const called = await provider.post("/refunds", { transactionId, idempotencyKey }, refundAnswer, othersTimeoutMs);
-      return called.kind === "answered" ? called.answer : unavailable;
+    async refund({ transactionId, idempotencyKey, amount }) {
+      const request = { transactionId, idempotencyKey, amount };
+      const called = await provider.post("/refunds", request, refundAnswer, othersTimeoutMs);
+      if (called.kind !== "answered") return unavailable;
+      return called.answer.kind === "refunded" ? { kind: "refunded" } : { kind: "refused", code: null };
     },
 
     verifyWebhook(rawBody, signature) {

@@ -1,4 +1,5 @@
 import { type CreditSurcharges, exampleSurcharges } from "@portal/domain/billing/creditSurcharge";
+import { asCents } from "@portal/domain/billing/money";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { Look } from "@portal/look/look";
 import { externalIdentity } from "./externalIdentity";
@@ -69,6 +70,8 @@ export function makeConfiguration(variables: Variables, program: Program, arePor
     staffNeedSecondFactor: (variables.STAFF_SECOND_FACTOR ?? byMode[variables.PORTAL_MODE]) === "required",
     /** Whether two staff members must agree before a physician's second factor is removed. */
     removalNeedsTwo: variables.SECOND_FACTOR_REMOVAL_STAFF === "2",
+    /** Above it a second member of staff approves a refund; 0: never. */
+    refundSecondStaffAbove: asCents(variables.REFUND_SECOND_STAFF_ABOVE),
     /** To physicians, at the embedded identity provider. */
     offersSecondFactor: variables.OFFER_SECOND_FACTOR ?? variables.PORTAL_MODE === "production",
     /** `sharesKeys`: the board has the portal's session keys and can check what the portal signs. */

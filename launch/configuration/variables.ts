@@ -114,6 +114,7 @@ export const variables = z.object({
   OIDC_ISSUER_IN_ANSWERS: flag.default(false),
   STAFF_SECOND_FACTOR: oneOf(["required", "offered"]).optional(),
   SECOND_FACTOR_REMOVAL_STAFF: oneOf(["1", "2"]).default("1"),
+  REFUND_SECOND_STAFF_ABOVE: whole(0, 999_999, " of cents").default(0),
   OFFER_SECOND_FACTOR: flag.optional(),
   STAFF_CLAIM: claimName.default("portal_role"),
   STAFF_CLAIM_VALUES: staffClaimValues.optional(),

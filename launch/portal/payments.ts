@@ -41,6 +41,7 @@ export function openPortalPayments(platform: Platform, { gateway, provider, boar
     pool: pools.main,
     gateway: byBoard ? boardGateway(gateway, chargeOnBoard(own)) : gateway,
     surcharges: configuration.creditSurcharges,
+    refundSecondStaffAbove: configuration.refundSecondStaffAbove,
     recording: byBoard ? recordWhatBoardCharged(own) : recordOnBoard(own),
     notifying: mailOnBoard(own, {
       portalUrl: publicUrl + basePath,

@@ -6,6 +6,8 @@ import type { PaymentServices } from "./paymentServices";
 import type { IntentState } from "./intent";
 import { automaticActor, type PaymentActor } from "./payments";
 import { record, recordRefunds, reopen } from "./recordingOnBoard";
+import { makeRefund } from "./refunds/makeRefund";
+import { isRefundToMake } from "./refunds/refunds";
 import { doubtText } from "./staffSettlements";
 import type { Change } from "./store/writeIntent";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
@@ -34,7 +36,8 @@ export async function advancePayment(services: PaymentServices, leased: StoredIn
     let intent = leased;
     if (isForProvider(intent)) intent = await lookUp(services, intent, automaticActor);
     if (isAbandoned(services, intent)) intent = await giveUp(services, intent);
-    if (intent.state === "charged") intent = await record(services, intent, automaticActor);
+    intent = await makeRefund(services, intent, automaticActor);
+    if (intent.state === "charged" && !isRefundToMake(intent)) intent = await record(services, intent, automaticActor);
     if (intent.state === "returned" && !intent.isReopened) intent = await reopen(services, intent, automaticActor);
     intent = await recordRefunds(services, intent, automaticActor);
     return release(services, leased, intent);

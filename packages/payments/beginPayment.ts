@@ -6,6 +6,7 @@ import type { PaymentServices } from "./paymentServices";
 import type { NewIntent, PaymentActor } from "./payments";
 import { payable } from "./purposes/purposes";
 import { toStaff } from "./recordingOnBoard";
+import { standingRefunds } from "./refunds/refunds";
 import type { StoredIntent } from "./store/storedIntent";
 
 interface Begun {
@@ -53,6 +54,10 @@ async function clearClaims(
 ): Promise<Begun | null> {
   for (const existing of claiming) {
     if (!unsent.includes(existing.state)) {
+      if (await isDueAgain(services, existing, newIntent)) {
+        await services.store.release(existing.intentId, payable(newIntent.purpose).claims);
+        continue;
+      }
       const looked = existing.state === "recorded" ? await doubtRecorded(services, existing, actor) : existing;
       if (unsent.includes(looked.state) || looked.state === "returned" || looked.state === "refunded") continue;
       return { kind: "under-way", intent: looked };
@@ -69,6 +74,17 @@ async function clearClaims(
     if (intent.state !== "cancelled") return { kind: "under-way", intent };
   }
   return null;
+}
+
+/** Whether a part of a recorded payment was refunded, and what the new one is for is to be paid again. */
+async function isDueAgain(
+  { recording }: PaymentServices,
+  existing: StoredIntent,
+  { purpose }: NewIntent,
+): Promise<boolean> {
+  const isPartDue = standingRefunds(existing).some(({ decision }) => decision?.isDueAgain);
+  if (existing.state !== "recorded" || existing.staffReason !== null || !isPartDue) return false;
+  return (await recording.readBack({ ...existing, purpose })) === "unpaid";
 }
 
 function isTheSame({ purpose, bookkeeping, staffReason }: StoredIntent, newIntent: NewIntent): boolean {

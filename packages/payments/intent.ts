@@ -70,6 +70,8 @@ export interface ProviderRefund {
   readonly amount: Cents;
   /** In real time. */
   readonly refundedAt: WireInstant;
+  /** Key of the request that made it; undefined for one that was made at the provider. */
+  readonly requestKey?: string;
 }
 
 /** What staff have decided about a refund. */
@@ -90,6 +92,63 @@ export interface StoredRefund extends ProviderRefund {
   readonly record: "pending" | "recorded" | "by-hand";
   /** Null until staff have decided. */
   readonly decision: RefundDecision | null;
+  /** What it is for, where staff requested it here; the board divides others by itself. */
+  readonly parts?: readonly RefundPart[];
+}
+
+/** How much of a line of the receipt goes back, without surcharge. */
+export interface RefundPart {
+  /** `lineKey` of the line. */
+  readonly key: string;
+  readonly amount: Cents;
+}
+
+/** What staff want to refund. */
+export interface WantedRefund {
+  /** Empty where the receipt shows no lines: all that is left of the payment. */
+  readonly parts: readonly RefundPart[];
+  /** Whether it must be paid again; otherwise the board's record stays as it is. */
+  readonly isDueAgain: boolean;
+  readonly reason: string;
+}
+
+/** A refund that staff have requested, until the provider has made it. A payment has one at a time. */
+export interface RefundRequest extends WantedRefund {
+  /** The provider makes one refund for each. */
+  readonly key: string;
+  /** Includes the part of the surcharge. */
+  readonly amount: Cents;
+  readonly by: { readonly subject: string; readonly name: string };
+  /** In real time, of the request or its approval. */
+  readonly since: WireInstant;
+  /** `to-approve`: by a second member of staff. `approved`: it may have been sent. `refused`: by the provider. */
+  readonly state: "to-approve" | "approved" | "refused";
+  /** The provider's code for its refusal. */
+  readonly refusal: string | null;
+}
+
+/** A payment that its payer has called into question at their bank. */
+export interface Dispute {
+  /** The provider's id. */
+  readonly disputeId: string;
+  readonly amount: Cents;
+  /** The provider's code: `fraudulent`, `duplicate`. */
+  readonly reason: string;
+  readonly state: "open" | "answered" | "won" | "lost" | "closed";
+  /** Until when it can be answered; null where the provider names no time. */
+  readonly dueBy: WireInstant | null;
+  readonly openedAt: WireInstant;
+}
+
+/** What the payer saw and confirmed, kept with the payment to answer a dispute. */
+export interface ConfirmedPayment {
+  readonly lines: readonly { readonly text: string; readonly amount: Cents }[];
+  readonly sentence: string;
+  readonly confirmedAt: WireInstant;
+  /** How who confirmed had signed in. */
+  readonly signIn: string;
+  /** Text of the receipt; null until it is charged. */
+  readonly receipt: string | null;
 }
 
 export interface Intent {
@@ -123,6 +182,10 @@ export interface Intent {
   readonly authenticationUrl: string | null;
   /** In the order in which they became known. */
   readonly refunds: readonly StoredRefund[];
+  readonly refundRequest: RefundRequest | null;
+  /** In the order in which they became known. */
+  readonly disputes: readonly Dispute[];
+  readonly confirmed: ConfirmedPayment | null;
   /**
    * For what was returned or refunded: the fee is due again, or was never recorded as paid. False for a refund that
    * staff have settled without making it due again.

@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import { unwatched, type WatchWork } from "@portal/database/watchedWork";
 import type { CreditSurcharges } from "@portal/domain/billing/creditSurcharge";
+import { asCents, type Cents } from "@portal/domain/billing/money";
 import { beginPayment } from "./beginPayment";
 import { advancePayment, chargeAndRecord } from "./advancePayment";
 import { beginAttempt } from "./chargeAttempt";
@@ -23,6 +24,7 @@ import {
   type Recording,
   type ConfirmationForm,
 } from "./payments";
+import { paymentRefunds } from "./refunds/refundRequests";
 import { intentStore } from "./store/intentStore";
 import { paymentJournal } from "./store/journal";
 import { paymentList } from "./store/paymentList";
@@ -38,6 +40,8 @@ export interface PaymentsOptions {
   readonly recording: Recording;
   readonly notifying: Notifying;
   readonly surcharges?: CreditSurcharges;
+  /** Above it, in cents, a second member of staff approves a refund; default 0: never. */
+  readonly refundSecondStaffAbove?: Cents;
   readonly box: TokenBox;
   readonly log: PaymentsLog;
   /** Default: nothing monitors the worker. */
@@ -87,6 +91,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     recording,
     notifying,
     surcharges = null,
+    refundSecondStaffAbove = asCents(0),
     box,
     log,
     watch = unwatched,
@@ -200,6 +205,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     cancel: async (intent, actor) => cancel(services, await fresh(intent), actor),
     confirm,
     checkAgain,
+    refunds: paymentRefunds(services, worker, refundSecondStaffAbove),
   };
 }
 

@@ -20,6 +20,8 @@ export type Step =
   | "record-begun"
   | "record-answered"
   | "recorded"
+  | "refund-requested"
+  | "refund-made"
   | "refund-answered";
 
 export interface PaymentsLog {
@@ -76,6 +78,7 @@ export function gatewayWithTimeout(gateway: ChargingGateway, milliseconds: numbe
       // One call for each page of events, without a user waiting.
       missedEvents: (since) => gateway.missedEvents?.(since) ?? Promise.resolve(unavailable),
     }),
+    refund: (attempt) => within("refund", () => gateway.refund(attempt), unavailable),
     expire: (sessionId) => within("expire", () => gateway.expire(sessionId), unavailable),
   };
 }

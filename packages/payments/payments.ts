@@ -16,6 +16,8 @@ import type { Intent, Payer, ProviderField, RefundDecision, StoredRefund } from 
 import type { PaymentList } from "./paymentFilter";
 import type { NoticeKind } from "./paymentNotices";
 import type { Purpose } from "./purposes/purposes";
+import type { PaymentRefunds } from "./refunds/refundRequests";
+import type { PaidReceipt } from "./refunds/refundRules";
 import type { BoardRecord, Settlement } from "./staffSettlements";
 import type { StoredAttempt } from "./store/storedIntent";
 import type { JournalLine, PaymentMail, SettledPayment } from "./store/journal";
@@ -90,6 +92,9 @@ export interface Payments {
   cancel(intent: Intent, actor: PaymentActor): Promise<Intent>;
   /** Asks the provider and the board again, at most every few seconds. */
   checkAgain(intent: Intent): Promise<Intent>;
+
+  /** For staff. */
+  readonly refunds: PaymentRefunds;
 }
 
 /** What the confirmation page carries in its form. */
@@ -204,8 +209,10 @@ export interface Recording {
    * these does not fit, none is given.
    */
   recordRefunds(intent: Intent, refunds: readonly StoredRefund[]): Promise<RefundAnswer>;
-  /** Lines of the payment's receipt, for the decision; null where they cannot be read. */
-  paidLines(intent: Intent): Promise<readonly PaidLine[] | null>;
+  /** The payment's receipt, for refunds and decisions about them; null where it cannot be read. */
+  receipt(intent: Intent): Promise<PaidReceipt | null>;
+  /** Whether the board takes refunds; null where it does not answer. */
+  takesRefunds(): Promise<boolean | null>;
 }
 
 /** Hands notices about payments over for mailing. */

@@ -1,5 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { createHash } from "node:crypto";
+import { instantOf } from "@portal/domain/time/boardTime";
+import { openDisputes } from "./disputes";
 import type { Intent, StoredRefund } from "./intent";
 import { nextState, type PaymentEvent, unsentStates } from "./transitions";
 import type { PaymentServices } from "./paymentServices";
@@ -35,7 +37,7 @@ const unavailable = { kind: "unavailable" } as const;
 
 interface OfficeServices extends Pick<PaymentServices, "store" | "clock" | "timings"> {
   /** Null where no board can be asked. */
-  readonly recording: Pick<Recording, "readBack" | "recordRefunds" | "paidLines"> | null;
+  readonly recording: Pick<Recording, "readBack" | "recordRefunds" | "receipt"> | null;
 }
 
 export function paymentsForStaff(
@@ -48,6 +50,11 @@ export function paymentsForStaff(
     const now = clock();
     if (leasedUntil !== null && Temporal.Instant.compare(now, leasedUntil) < 0) return true;
     return events.some((event) => denials.includes(event)) && !isOver(since, timings.staffNoticeAfterMs, now);
+  }
+
+  function isRefundWaiting({ refundRequest: request }: StoredIntent): boolean {
+    if (request?.state !== "approved") return request !== null;
+    return isOver(instantOf(request.since), timings.staffNoticeAfterMs, clock());
   }
 
   async function boardRecord(intent: StoredIntent): Promise<BoardRecord> {
@@ -67,11 +74,11 @@ export function paymentsForStaff(
       const intent = await store.find(intentId);
       if (intent === null) return null;
       const { state, since, staffReason } = intent;
-      const lines = intent.transactionId === null ? null : ((await recording?.paidLines(intent)) ?? null);
+      const lines = intent.transactionId === null ? null : ((await recording?.receipt(intent))?.lines ?? null);
       const isInDoubt = doubtful.includes(state) && isOver(since, timings.staffNoticeAfterMs, clock());
       return {
         intent,
-        isUnresolved: staffReason !== null || isInDoubt,
+        isUnresolved: staffReason !== null || isInDoubt || openDisputes(intent).length > 0 || isRefundWaiting(intent),
         settlements: settlements.filter((as) => eventsOf(intent, as) !== null),
         basis: basisOf(intent),
         journal: await journal.ofPayment(intent.intentId),

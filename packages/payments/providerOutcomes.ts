@@ -2,6 +2,7 @@ import { formatCents } from "@portal/domain/billing/money";
 import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
 import { confirmedTotal, otherAmountTaken } from "./paymentAmounts";
 import { isRefundReplaced, notRefunded, refundedText, settledOrRefunded, undoneBy } from "./refunds/refundOutcomes";
+import { withDisputes } from "./disputes";
 import { mergedRefunds, standingRefunds } from "./refunds/refunds";
 import { lastingReason, refundFailed } from "./staffSettlements";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
@@ -17,6 +18,16 @@ export type Outcome = ChargeOutcome | Absent;
  * @param chargedBy the charger: a board that charges by itself may have recorded it already.
  */
 export function changeFor(
+  intent: StoredIntent,
+  idempotencyKey: string,
+  outcome: Outcome,
+  chargedBy: Capabilities["chargedBy"],
+): Change | null {
+  const change = moneyChangeFor(intent, idempotencyKey, outcome, chargedBy);
+  return intent.attempt?.idempotencyKey === idempotencyKey ? withDisputes(intent, outcome, change) : change;
+}
+
+function moneyChangeFor(
   intent: StoredIntent,
   idempotencyKey: string,
   outcome: Outcome,
@@ -119,7 +130,7 @@ function charged(
   events: readonly PaymentEvent[],
   set: Change["set"],
 ): Change {
-  const given = { refunds: mergedRefunds(intent.refunds, refunds, true) };
+  const given = mergedRefunds(intent, refunds, true);
   const otherAmount = otherAmountReason({ ...intent, taken: charge.transactionAmount });
   const staffReason = lastingReason(intent) ?? otherAmount;
   return {

@@ -151,8 +151,17 @@ export async function recordRefunds(
           },
         };
       }
-      case "by-hand":
-        return { why: refundsText(refunds, "not taken by the board"), set: { refunds: by("by-hand").refunds } };
+      case "by-hand": {
+        // What was requested here is entered by staff, who then say so.
+        const requested = refunds.filter(({ parts }) => parts !== undefined);
+        return {
+          why: refundsText(refunds, "not taken by the board"),
+          set: {
+            refunds: withRefunds(by("by-hand"), requested, { decision: null }),
+            isReopened: requested.length === 0 && now.isReopened,
+          },
+        };
+      }
       case "refused": {
         const why = refundsText(refunds, `refused by the board: ${answer.says}`);
         // Staff decide again: it was decided without asking the board.

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { harmlessSkewMs } from "@portal/domain/time/clockSkew";
 import type { Intent, IntentState } from "./intent";
-import { pendingRefunds } from "./refunds/refunds";
+import { isRefundToMake, pendingRefunds } from "./refunds/refunds";
 
 /** In milliseconds of real time. */
 export interface Timings {
@@ -37,15 +37,15 @@ const minuteMs = 60 * secondMs;
 const tokenTimeoutMs = 10 * secondMs;
 
 /**
- * How long a lease has to last, in milliseconds, for the longest look at an intent: the provider is asked for the charge and to close its
- * page; a token is fetched to read back and another to record; and the board's calls are, at most, the physician, the
+ * How long a lease has to last, in milliseconds, for the longest look at an intent: the provider is asked for a refund, for the charge and to
+ * close its page; a token is fetched to read back and another to record; and the board's calls are, at most, the physician, the
  * invoices and the capabilities, the charge, the years, and one more. Another process may have a clock that is ahead.
  */
 export function leaseFor({
   gatewayTimeoutMs,
   boardTimeoutMs,
 }: Pick<Timings, "gatewayTimeoutMs" | "boardTimeoutMs">): number {
-  return 2 * gatewayTimeoutMs + 2 * tokenTimeoutMs + 6 * boardTimeoutMs + harmlessSkewMs;
+  return 3 * gatewayTimeoutMs + 2 * tokenTimeoutMs + 6 * boardTimeoutMs + harmlessSkewMs;
 }
 
 /**
@@ -97,6 +97,7 @@ interface Looked {
   readonly recordingBegunAt: Temporal.Instant | null;
   readonly authenticationUrl: string | null;
   readonly refunds: Intent["refunds"];
+  readonly refundRequest: Intent["refundRequest"];
 }
 
 /** Time of the next check of an intent; null: only after an event. */
@@ -125,7 +126,8 @@ export function nextLook(intent: Looked, now: Temporal.Instant, timings: Timings
       return now.add({ milliseconds: isAgain ? Math.max(pause, timings.boardTimeoutMs) : pause });
     }
     case "recorded":
-      if (pendingRefunds(intent).length > 0) return now.add({ milliseconds: pauseAfter(intent.looks, timings) });
+      if (isRefundToMake(intent) || pendingRefunds(intent).length > 0)
+        return now.add({ milliseconds: pauseAfter(intent.looks, timings) });
       return intent.isSettled ? null : now.add({ milliseconds: timings.settlementCheckMs });
     case "returned":
       return intent.isReopened ? null : now.add({ milliseconds: pauseAfter(intent.looks, timings) });

@@ -162,7 +162,7 @@ describe.each<Kind>(["invoices", "orders"])("PAY-28 a refund of a payment of %s"
   it("is decided by the portal, which reads it back", async () => {
     const { own, physicianId, refund } = await paid(kind);
     const token = await board.token("physician-portal", { portal_role: "payments" });
-    const { recordRefunds, paidLines } = refundsOnBoard({
+    const { recordRefunds, receipt } = refundsOnBoard({
       connect: board.connect,
       open: board.visitor,
       token: { get: async () => token, forget: () => undefined },
@@ -171,7 +171,7 @@ describe.each<Kind>(["invoices", "orders"])("PAY-28 a refund of a payment of %s"
     const { transactionId, refundId, amount } = refund;
     const intent = intentIn("refunded", { physicianId, transactionId });
     const stored = { refundId, amount, refundedAt, hasFailed: false, record: "pending", decision: null } as const;
-    expect(await paidLines(intent)).toHaveLength(2);
+    expect((await receipt(intent))?.lines).toHaveLength(2);
     expect(await recordRefunds(intent, [stored])).toMatchObject({ kind: "recorded" });
     // It is paid, by a charge that the board does not know: staff decide.
     expect(await recordRefunds({ ...intent, transactionId: "unknown" }, [stored])).toEqual({ kind: "by-hand" });

@@ -13,10 +13,11 @@ import {
 } from "../providerSchemas";
 import { charge, lookup } from "./attempts";
 import { type Controls, controls } from "./options";
-import { answerOfBank, findCharge, readLedger, refund } from "./ledger";
+import { answerOfBank, findCharge, readLedger } from "./ledger";
 import type { ProviderDatabase } from "./schema";
 import { expireSession, openSession, outcomeOf, type Session } from "./sessions";
 import { quoteToken, tokenizeBank } from "./tokens";
+import { decideDispute, failRefund, openDispute, refund } from "./reversals";
 import type { WebhookSender } from "./webhookSender";
 import { listEvents } from "./webhooks";
 
@@ -148,6 +149,20 @@ export function api(options: ApiOptions): Hono {
     const state = answer === "settle" ? "settled" : "returned";
     const isAnswered = await answerOfBank(database, transactionId, state, now());
     return context.json({ isAnswered }, isAnswered ? 200 : 409);
+  });
+
+  app.post("/test/charges/:transactionId/:answer{dispute|win|lose}", async (context) => {
+    const { transactionId, answer } = context.req.param();
+    const isDone =
+      answer === "dispute"
+        ? await openDispute(database, transactionId, now())
+        : await decideDispute(database, transactionId, answer === "win" ? "won" : "lost", now());
+    return context.json({ isDone }, isDone ? 200 : 409);
+  });
+
+  app.post("/test/refunds/:refundId/fail", async (context) => {
+    const hasFailed = await failRefund(database, context.req.param("refundId"), now());
+    return context.json({ hasFailed }, hasFailed ? 200 : 409);
   });
 
   app.get("/test/webhooks", async (context) => {

@@ -130,7 +130,7 @@ export async function answerFor(tx: ProviderTransaction, idempotencyKey: string)
     case "charged": {
       const [row] = await tx.select().from(charges).where(eq(charges.idempotencyKey, idempotencyKey));
       if (row === undefined) throw new Error("What was charged is in the ledger");
-      return { kind: "charged", charge: ledgerEntryOf(row) };
+      return { kind: "charged", charge: await ledgerEntryOf(tx, row) };
     }
   }
 }

@@ -1,36 +1,53 @@
-import { and, desc, eq, lte } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
-import type { LedgerEntry, RefundAnswer } from "../providerSchemas";
-import { type ProviderDatabase, charges, refunds } from "./schema";
+import type { LedgerEntry } from "../providerSchemas";
+import { type ProviderDatabase, type ProviderTransaction, charges, disputes, refunds } from "./schema";
 import { announce } from "./webhooks";
 
 type Row = typeof charges.$inferSelect;
 
-export function ledgerEntryOf(row: Row): LedgerEntry {
-  const { transactionId, idempotencyKey, reference, amount, surcharge, state, paymentType, lastFour, chargedAt } = row;
-  return {
-    transactionId,
-    idempotencyKey,
-    reference,
-    amount,
-    surcharge,
-    currency: "USD",
-    state,
-    paymentType,
-    lastFour,
-    responseCode: "approved",
-    chargedAt: chargedAt.toString(),
-    refunds: state === "refunded" ? [refundOf(row)] : [],
-  };
+/** Returns charges as the provider reports them, with what went back of each. */
+export async function ledgerEntriesOf(
+  database: ProviderDatabase | ProviderTransaction,
+  rows: readonly Row[],
+): Promise<LedgerEntry[]> {
+  const ids = rows.map(({ transactionId }) => transactionId);
+  const refunded = await database
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.transactionId, ids), eq(refunds.outcome, "refunded")))
+    .orderBy(asc(refunds.refundedAt));
+  const disputed = await database
+    .select()
+    .from(disputes)
+    .where(inArray(disputes.transactionId, ids))
+    .orderBy(asc(disputes.openedAt));
+  return rows.map(
+    ({ transactionId, idempotencyKey, reference, amount, surcharge, state, paymentType, lastFour, chargedAt }) => {
+      const isOfIt = (one: { readonly transactionId: string }) => one.transactionId === transactionId;
+      return {
+        ...{ transactionId, idempotencyKey, reference, amount, surcharge, state, paymentType, lastFour },
+        currency: "USD",
+        responseCode: "approved",
+        chargedAt: chargedAt.toString(),
+        refunds: refunded.filter(isOfIt).map((refund) => ({
+          ...{ refundId: refund.refundId, idempotencyKey: refund.idempotencyKey, amount: refund.amount },
+          refundedAt: refund.refundedAt.toString(),
+        })),
+        disputes: disputed.filter(isOfIt).map((dispute) => ({
+          ...{ disputeId: dispute.disputeId, amount: dispute.amount, reason: dispute.reason, state: dispute.state },
+          dueBy: dispute.dueBy.toString(),
+          openedAt: dispute.openedAt.toString(),
+        })),
+      };
+    },
+  );
 }
 
-/** The sandbox refunds a charge once, as a whole. */
-function refundOf({ transactionId, amount, surcharge, changedAt }: Row): LedgerEntry["refunds"][number] {
-  return {
-    refundId: transactionId.replace("transaction", "refund"),
-    amount: amount + surcharge,
-    refundedAt: changedAt.toString(),
-  };
+export async function ledgerEntryOf(database: ProviderDatabase | ProviderTransaction, row: Row): Promise<LedgerEntry> {
+  const [entry] = await ledgerEntriesOf(database, [row]);
+  if (entry === undefined) throw new Error("Each charge has its entry");
+  return entry;
 }
 
 /** Returns every charge, newest first; with `reference`, those of one payment. */
@@ -45,12 +62,12 @@ export async function readLedger(
     .where(reference === null ? undefined : eq(charges.reference, reference))
     .orderBy(desc(charges.chargedAt), desc(charges.transactionId))
     .limit(most);
-  return rows.map(ledgerEntryOf);
+  return ledgerEntriesOf(database, rows);
 }
 
 export async function findCharge(database: ProviderDatabase, transactionId: string): Promise<LedgerEntry | null> {
   const [row] = await database.select().from(charges).where(eq(charges.transactionId, transactionId));
-  return row === undefined ? null : ledgerEntryOf(row);
+  return row === undefined ? null : ledgerEntryOf(database, row);
 }
 
 /** Applies the bank's answer to a pending payment; false when none is pending, because a bank answers once. */
@@ -81,31 +98,4 @@ export async function settleDue(database: ProviderDatabase, now: Temporal.Instan
   for (const { transactionId, willReturn } of due) {
     await answerOfBank(database, transactionId, willReturn ? "returned" : "settled", now);
   }
-}
-
-/** Refunds a settled charge, once. */
-export function refund(
-  database: ProviderDatabase,
-  { transactionId, idempotencyKey }: { readonly transactionId: string; readonly idempotencyKey: string },
-  now: Temporal.Instant,
-): Promise<RefundAnswer> {
-  return database.transaction(async (tx) => {
-    const { rowCount } = await tx
-      .insert(refunds)
-      .values({ idempotencyKey, transactionId, outcome: "refused" })
-      .onConflictDoNothing();
-    if (rowCount === 0) {
-      const [earlier] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
-      return { kind: earlier?.transactionId === transactionId ? earlier.outcome : "refused" };
-    }
-    const [refunded] = await tx
-      .update(charges)
-      .set({ state: "refunded", changedAt: now })
-      .where(and(eq(charges.transactionId, transactionId), eq(charges.state, "settled")))
-      .returning();
-    if (refunded === undefined) return { kind: "refused" };
-    await tx.update(refunds).set({ outcome: "refunded" }).where(eq(refunds.idempotencyKey, idempotencyKey));
-    await announce(tx, refunded.idempotencyKey, now);
-    return { kind: "refunded" };
-  });
 }

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { randomBytes } from "node:crypto";
 import type { BankAccountType, BankHolderType, PaymentType } from "@portal/contract/enumerations";
 import type { ProviderField } from "@portal/payments/intent";
-import type { ChargeState } from "../providerSchemas";
+import type { ChargeState, DisputeState } from "../providerSchemas";
 import type { Scenario } from "./testNumbers";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
@@ -111,11 +111,34 @@ export const charges = sandbox.table(
   (charge) => [index().on(charge.reference), index().on(charge.token), index().on(charge.settlesAt)],
 );
 
-export const refunds = sandbox.table("refund", {
-  idempotencyKey: text().primaryKey(),
-  transactionId: text().notNull(),
-  outcome: text().$type<"refunded" | "refused">().notNull(),
-});
+/** One row for each idempotency key; rows never change, but that a refund may fail. */
+export const refunds = sandbox.table(
+  "refund",
+  {
+    idempotencyKey: text().primaryKey(),
+    transactionId: text().notNull(),
+    outcome: text().$type<"refunded" | "refused" | "failed">().notNull(),
+    refundId: text().notNull(),
+    amount: integer().notNull(),
+    refundedAt: instant().notNull(),
+  },
+  (refund) => [index().on(refund.transactionId)],
+);
+
+/** What the payer's bank asks about a charge. */
+export const disputes = sandbox.table(
+  "dispute",
+  {
+    disputeId: text().primaryKey(),
+    transactionId: text().notNull(),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    state: text().$type<DisputeState>().notNull(),
+    dueBy: instant().notNull(),
+    openedAt: instant().notNull(),
+  },
+  (dispute) => [index().on(dispute.transactionId)],
+);
 
 /** Webhooks, sent until they are answered with 2xx. */
 export const events = sandbox.table(
@@ -142,6 +165,6 @@ export function providerDatabase(pool: pg.Pool): ProviderDatabase {
 }
 
 /** Returns an unguessable id whose prefix names its kind. */
-export function newId(kind: "session" | "token" | "transaction" | "event"): string {
+export function newId(kind: "session" | "token" | "transaction" | "event" | "refund" | "dispute"): string {
   return `${kind}_${randomBytes(18).toString("base64url")}`;
 }

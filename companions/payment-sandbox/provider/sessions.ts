@@ -163,7 +163,7 @@ export function expireSession(
     const made = await tx.update(tokens).set({ isVoid: true }).where(eq(tokens.sessionId, sessionId)).returning();
     for (const { token } of made) {
       const [charge] = await tx.select().from(charges).where(eq(charges.token, token));
-      if (charge !== undefined) return { kind: "charged", charge: ledgerEntryOf(charge) };
+      if (charge !== undefined) return { kind: "charged", charge: await ledgerEntryOf(tx, charge) };
     }
     const result = await outcome(tx, session);
     if (result.kind === "charged") return result;

@@ -3,7 +3,7 @@ import type { BankAccountType, BankHolderType } from "@portal/contract/enumerati
 import type { PaymentCharge } from "@portal/contract/billing/payment";
 import type { CreditSurcharges } from "@portal/domain/billing/creditSurcharge";
 import type { Cents } from "@portal/domain/billing/money";
-import type { CollectedMethod, Intent, IntentId, Payer, ProviderField, ProviderRefund } from "../intent";
+import type { CollectedMethod, Dispute, Intent, IntentId, Payer, ProviderField, ProviderRefund } from "../intent";
 
 /**
  * The port to the party that moves the money. Answers of a provider never make an adapter throw: no answer, unreadable
@@ -50,11 +50,12 @@ export interface Gateway {
    * Ends a hosted session so that it can no longer charge or tokenize; returns the outcome if it already has charged.
    */
   expire(sessionId: string): Promise<{ readonly kind: "expired" } | ChargeOutcome | Unavailable>;
-  refund(
-    transactionId: string,
-    idempotencyKey: string,
-  ): Promise<{ readonly kind: "refunded" } | { readonly kind: "refused" } | Unavailable>;
-  /** Returns the refund events since then, for webhooks that never arrived. */
+  /**
+   * Gives an amount of a charge back, once for each `idempotencyKey`, however often it is called; a lookup then lists the
+   * refund with the key. `refused` is final: nothing was given back under the key, and nothing will be.
+   */
+  refund(attempt: RefundAttempt): Promise<{ readonly kind: "refunded" } | RefusedRefund | Unavailable>;
+  /** Returns the events about refunds and disputes since then, for webhooks that never arrived. */
   missedEvents?(since: Temporal.Instant): Promise<readonly WebhookEvent[] | Unavailable>;
   /** Returns null for a signature that does not match the raw body, or is too old. */
   verifyWebhook(rawBody: Uint8Array, signature: string): WebhookEvent | null;
@@ -126,6 +127,19 @@ export interface AmountOwed {
   readonly amount: Cents;
 }
 
+export interface RefundAttempt {
+  readonly transactionId: string;
+  readonly idempotencyKey: string;
+  /** Includes the part of the surcharge. */
+  readonly amount: Cents;
+}
+
+export interface RefusedRefund {
+  readonly kind: "refused";
+  /** Loggable; null where the provider gives none. */
+  readonly code: string | null;
+}
+
 export interface Unavailable {
   readonly kind: "unavailable";
 }
@@ -183,11 +197,19 @@ export type ChargeOutcome =
       readonly isSettled: boolean;
       /** Refunds of a part of it; undefined: none. */
       readonly refunds?: readonly ProviderRefund[];
+      /** Undefined: none. */
+      readonly disputes?: readonly Dispute[];
     }
   | { readonly kind: "declined"; readonly fields: readonly ProviderField[] }
-  | { readonly kind: "returned"; readonly charge: PaymentCharge }
+  /** By the bank, or after a dispute that was lost. */
+  | { readonly kind: "returned"; readonly charge: PaymentCharge; readonly disputes?: readonly Dispute[] }
   /** As a whole. A board that charges by itself names no refunds. */
-  | { readonly kind: "refunded"; readonly charge: PaymentCharge; readonly refunds?: readonly ProviderRefund[] }
+  | {
+      readonly kind: "refunded";
+      readonly charge: PaymentCharge;
+      readonly refunds?: readonly ProviderRefund[];
+      readonly disputes?: readonly Dispute[];
+    }
   /** Nothing is charged until the payer approves it at their bank. */
   | { readonly kind: "authenticate"; readonly url: string }
   /** It is not known yet whether money moved. */

@@ -25,12 +25,14 @@ export function undoneBy(intent: StoredIntent, outcome: Undone, chargedBy: Capab
       staffReason: otherReason(intent) ?? boardCannotReopen,
     };
   const isRefunded = outcome.kind === "refunded";
-  const refunds = isRefunded ? mergedRefunds(intent.refunds, outcome.refunds ?? [], mayBeRecorded) : intent.refunds;
+  const merged = isRefunded ? mergedRefunds(intent, outcome.refunds ?? [], mayBeRecorded) : intent;
+  const { refunds, refundRequest } = merged;
+  // Staff decide whether a refunded amount is due again; the board may have it as paid.
+  const isForStaff = isRefunded && mayBeRecorded && (refunds.length === 0 || undecidedRefunds({ refunds }).length > 0);
   return {
     isReopened: !mayBeRecorded || standingRefunds({ refunds }).some(({ decision }) => decision?.isDueAgain),
-    refunds,
-    // Staff decide whether a refunded amount is due again; the board may have it as paid.
-    staffReason: lastingReason(intent) ?? (isRefunded && mayBeRecorded ? refundedTexts[chargedBy] : null),
+    ...{ refunds, refundRequest },
+    staffReason: lastingReason(intent) ?? (isForStaff ? refundedTexts[chargedBy] : null),
   };
 }
 
@@ -49,7 +51,7 @@ export function settledOrRefunded(
   intent: StoredIntent,
   { charge, isSettled, refunds: reported = [] }: Extract<ChargeOutcome, { kind: "succeeded" }>,
 ): Change | null {
-  const refunds = mergedRefunds(intent.refunds, reported, true);
+  const { refunds, refundRequest } = mergedRefunds(intent, reported, true);
   const failed = standingRefunds(intent).filter(({ refundId }) => !reported.some((one) => one.refundId === refundId));
   const settles = isSettled && !intent.isSettled;
   if (failed.length === 0 && refunds.length === intent.refunds.length)
@@ -60,7 +62,7 @@ export function settledOrRefunded(
   return {
     why: `${hasFailed ? refundFailed : "refunded in part, says the provider"}; ${refundedText({ refunds }, charge)}`,
     set: {
-      refunds,
+      ...{ refunds, refundRequest },
       isSettled: intent.isSettled || isSettled,
       ...(hasFailed && { staffReason: otherReason(intent) ?? refundFailed }),
     },
@@ -72,11 +74,11 @@ export function notRefunded(
   intent: StoredIntent,
   { charge, isSettled, refunds: reported = [] }: Extract<ChargeOutcome, { kind: "succeeded" }>,
 ): Change {
-  const refunds = mergedRefunds(intent.refunds, reported, true);
+  const { refunds, refundRequest } = mergedRefunds(intent, reported, true);
   return {
     events: intent.recordingBegunAt === null ? ["succeed"] : ["succeed", "record"],
     why: `${refundFailed}; ${refundedText({ refunds }, charge)}`,
-    set: { refunds, isSettled, isReopened: false, staffReason: otherReason(intent) ?? refundFailed },
+    set: { refunds, refundRequest, isSettled, isReopened: false, staffReason: otherReason(intent) ?? refundFailed },
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatCents, type Cents } from "@portal/domain/billing/money";
 import { refundedTotal } from "@portal/domain/billing/refunds";
-import type { Intent, ProviderRefund, RefundDecision, StoredRefund } from "../intent";
+import type { Intent, ProviderRefund, RefundDecision, RefundRequest, StoredRefund } from "../intent";
 import { takenTotal } from "../paymentAmounts";
 import { refundFailed, refundReason, refundReasonFor } from "../staffSettlements";
 
@@ -10,24 +10,32 @@ type Refunds = Pick<Intent, "refunds">;
 export const allDueAgain: RefundDecision = { isDueAgain: true, lines: [] };
 
 /**
- * Returns the known refunds with what the provider reports now. One that it no longer reports has failed.
+ * Returns the known refunds with what the provider reports now, and the request, if it has not made that. One that it no
+ * longer reports has failed. One that staff requested here is for what they chose.
  *
  * @param mayBeRecorded whether the board may have the payment: otherwise there is nothing to tell it, nor to decide.
  */
 export function mergedRefunds(
-  known: readonly StoredRefund[],
+  { refunds: known, refundRequest: request }: Pick<Intent, "refunds" | "refundRequest">,
   reported: readonly ProviderRefund[],
   mayBeRecorded: boolean,
-): StoredRefund[] {
+): { refunds: StoredRefund[]; refundRequest: RefundRequest | null } {
   const isReported = ({ refundId }: StoredRefund) => reported.some((refund) => refund.refundId === refundId);
   const isNew = ({ refundId }: ProviderRefund) => !known.some((refund) => refund.refundId === refundId);
-  const fresh = mayBeRecorded
-    ? ({ hasFailed: false, record: "pending", decision: null } as const)
-    : ({ hasFailed: false, record: "recorded", decision: allDueAgain } as const);
-  return [
-    ...known.map((refund) => (isReported(refund) || refund.hasFailed ? refund : failed(refund))),
-    ...reported.filter(isNew).map((refund) => ({ ...refund, ...fresh })),
-  ];
+  const isRequested = ({ requestKey }: ProviderRefund) => request !== null && requestKey === request.key;
+  function fresh(refund: ProviderRefund): StoredRefund {
+    if (!mayBeRecorded) return { ...refund, hasFailed: false, record: "recorded", decision: allDueAgain };
+    const undecided = { ...refund, hasFailed: false, record: "pending", decision: null } as const;
+    if (request === null || !isRequested(refund)) return undecided;
+    return { ...undecided, decision: { isDueAgain: request.isDueAgain, lines: [] }, parts: request.parts };
+  }
+  return {
+    refunds: [
+      ...known.map((refund) => (isReported(refund) || refund.hasFailed ? refund : failed(refund))),
+      ...reported.filter(isNew).map(fresh),
+    ],
+    refundRequest: reported.some(isRequested) ? null : request,
+  };
 }
 
 /** A failure is reported where the refund may have been: one with a decision was reported before. */
@@ -36,6 +44,11 @@ function failed(refund: StoredRefund): StoredRefund {
   if (record === "by-hand") return { ...refund, hasFailed: true };
   const isReported = record === "recorded" || decision !== null;
   return { ...refund, hasFailed: true, record: isReported ? "pending" : "recorded" };
+}
+
+/** Whether a refund may be sent, or may have been: its provider is asked until it says which. */
+export function isRefundToMake({ state, refundRequest }: Pick<Intent, "state" | "refundRequest">): boolean {
+  return refundRequest?.state === "approved" && (state === "recorded" || state === "charged");
 }
 
 /** Those that have not failed. */

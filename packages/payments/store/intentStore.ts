@@ -21,9 +21,11 @@ export interface IntentStore {
   find(intentId: string): Promise<StoredIntent | null>;
   /** Those that claim any of the parts, and canceled ones that may have been charged for them after all. */
   claiming(physicianId: PhysicianId, names: readonly string[]): Promise<StoredIntent[]>;
+  /** Lets another payment claim these. */
+  release(intentId: IntentId, names: readonly string[]): Promise<void>;
   /** Newest first. */
   ofPhysician(physicianId: PhysicianId, states: readonly IntentState[]): Promise<StoredIntent[]>;
-  /** In doubt since before `since`, or on the staff list; oldest first. */
+  /** In doubt since before `since`, on the staff list, disputed, or with a refund that waits; oldest first. */
   unresolved(since: Temporal.Instant): Promise<StoredIntent[]>;
 
   /**
@@ -125,11 +127,20 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
       return read(await select(and(own, exists(claimed))).orderBy(asc(intents.createdAt)));
     },
 
+    async release(intentId, names) {
+      const own = and(eq(parts.intentId, intentId), inArray(parts.name, [...names]));
+      await database.update(parts).set({ isLive: false }).where(own);
+    },
+
     ofPhysician: async (physicianId, states) => read(await ofPhysician.execute({ physicianId, states })),
 
     async unresolved(since) {
       const inDoubt = and(inArray(intents.state, [...doubtful]), lt(intents.since, since));
-      return read(await select(or(isNotNull(intents.staffReason), inDoubt)).orderBy(asc(intents.since)));
+      const isRefundDue = sql`${intents.refundRequest} is not null and (${intents.refundRequest}->>'state' <> 'approved'
+        or (${intents.refundRequest}->>'since')::timestamptz < ${since.toString()})`;
+      const isDisputed = sql`${intents.disputes} <> '[]' and ${intents.disputes} @> '[{"state":"open"}]'`;
+      const isForStaff = or(isNotNull(intents.staffReason), inDoubt, isRefundDue, isDisputed);
+      return read(await select(isForStaff).orderBy(asc(intents.since)));
     },
 
     change: (intentId, actor, decide) =>

@@ -20,7 +20,17 @@ import { type PaymentCharge, paymentCharge } from "@portal/contract/billing/paym
 import { z } from "@portal/contract/zod";
 import type { Cents } from "@portal/domain/billing/money";
 import type { Bookkeeping } from "../purposes/payable";
-import type { CollectedMethod, Failure, IntentId, IntentState, Payer, StoredRefund } from "../intent";
+import type {
+  CollectedMethod,
+  ConfirmedPayment,
+  Dispute,
+  Failure,
+  IntentId,
+  IntentState,
+  Payer,
+  RefundRequest,
+  StoredRefund,
+} from "../intent";
 import type { NoticeKind } from "../paymentNotices";
 import type { Purpose } from "../purposes/purposes";
 
@@ -66,6 +76,14 @@ export const intents = payments.table(
       .$type<readonly StoredRefund[]>()
       .notNull()
       .default(sql`'[]'`),
+    /** Stored before the provider's call; null once it has made the refund, or staff have closed it. */
+    refundRequest: jsonb().$type<RefundRequest>(),
+    disputes: jsonb()
+      .$type<readonly Dispute[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    /** What a dispute is answered with; null for payments from before it was kept. */
+    confirmed: jsonb().$type<ConfirmedPayment>(),
     /** Set before the first call to the board: from then on it is read back before it is called again. */
     recordingBegunAt: instant(),
     /** For a returned payment: the fee is unpaid again, or was never recorded as paid. */
@@ -101,6 +119,12 @@ export const intents = payments.table(
     index("intent_refunded")
       .on(intent.intentId)
       .where(sql`jsonb_path_exists(refunds, '$[*] ? (@.hasFailed == false)')`),
+    index("intent_refund_requested")
+      .on(intent.since)
+      .where(sql`refund_request is not null`),
+    index("intent_disputed")
+      .on(intent.since)
+      .where(sql`disputes <> '[]'`),
   ],
 );
 

@@ -36,6 +36,7 @@ export async function insertIntent(
     isSettled: false,
     isReopened: false,
     refunds: [],
+    refundRequest: null,
   } as const;
   const { claims, amounts } = payable(purpose);
   const [row] = await transaction
@@ -68,6 +69,8 @@ type Fields = Pick<
   | "authorization"
   | "bookkeeping"
   | "charge"
+  | "confirmed"
+  | "disputes"
   | "failure"
   | "hostedSessionId"
   | "isReopened"
@@ -78,6 +81,7 @@ type Fields = Pick<
   | "looks"
   | "payer"
   | "recordingBegunAt"
+  | "refundRequest"
   | "refunds"
   | "staffReason"
 >;

@@ -56,6 +56,9 @@ export function intentIn(state: IntentState, changes: Partial<Intent> = {}): Int
     mayBeCharged: false,
     authenticationUrl: null,
     refunds: [],
+    refundRequest: null,
+    disputes: [],
+    confirmed: null,
     isReopened: state === "refunded",
     staffReason: null,
     createdAt: Temporal.Instant.from("2026-03-02T15:00:00Z"),
@@ -109,6 +112,7 @@ export function paymentsThat(calls: Partial<Payments> = {}): Payments {
     confirm: unexpected,
     cancel: unexpected,
     checkAgain: unexpected,
+    refunds: { offer: unexpected, check: unexpected, request: unexpected, approve: unexpected, withdraw: unexpected },
     ...calls,
   };
 }

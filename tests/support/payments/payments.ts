@@ -2,7 +2,9 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlockId, PhysicianId } from "@portal/contract/ids";
 import type { InvoiceNumber } from "@portal/contract/billing/invoice";
+import { wireInstant } from "@portal/contract/values";
 import { asCents, sumCents } from "@portal/domain/billing/money";
+import { type PaidLine, refundedTotal } from "@portal/domain/billing/refunds";
 import type {
   BankDetails,
   ChargeAttempt,
@@ -10,7 +12,14 @@ import type {
   Gateway,
   WebhookEvent,
 } from "@portal/payments/gateways/gateway";
-import type { CollectedMethod, Intent, IntentState, Payer, RefundDecision } from "@portal/payments/intent";
+import type {
+  CollectedMethod,
+  Intent,
+  IntentState,
+  Payer,
+  RefundDecision,
+  StoredRefund,
+} from "@portal/payments/intent";
 import type { NoticeKind } from "@portal/payments/paymentNotices";
 import { openPayments, type PaymentsOptions } from "@portal/payments/openPayments";
 import type { NewIntent, Notifying, PaymentActor, Recording, RefundAnswer } from "@portal/payments/payments";
@@ -53,6 +62,8 @@ export function fakeProvider() {
     /** Resolves when the charge may be answered. */
     hold: Promise.resolve(),
     asked: 0,
+    /** Number of refunds that were made. */
+    refunded: 0,
     /** Keys of charges that wait for the payer's bank. */
     atBank: new Set<string>(),
     /** Events whose webhooks did not arrive. */
@@ -170,7 +181,28 @@ export function fakeProvider() {
     async expire() {
       return state.isDown ? unavailable : { kind: "expired" };
     },
-    refund: async () => unavailable,
+    async refund({ transactionId, idempotencyKey: requestKey, amount }) {
+      const key = transactionId.replace(/^transaction-/, "");
+      const known = ledger.get(key);
+      if (state.isDown || state.behavior === "lose-before") return unavailable;
+      if (known === undefined || !("charge" in known) || known.kind === "returned")
+        return { kind: "refused", code: "none" };
+      const made = known.refunds ?? [];
+      if (!made.some((refund) => refund.requestKey === requestKey)) {
+        state.refunded += 1;
+        const refund = { refundId: `refund-${requestKey}`, requestKey, amount, refundedAt };
+        const refunds = [...made, refund];
+        const total = refundedTotal(refunds);
+        if (total > known.charge.transactionAmount) return { kind: "refused", code: "amount_too_large" };
+        const { charge } = known;
+        const isWhole = total === charge.transactionAmount;
+        ledger.set(
+          key,
+          isWhole ? { kind: "refunded", charge, refunds } : { kind: "succeeded", isSettled: true, charge, refunds },
+        );
+      }
+      return state.behavior === "lose-after" ? unavailable : { kind: "refunded" };
+    },
     missedEvents: async () => (state.isDown ? unavailable : state.missed),
     verifyWebhook(rawBody, signature) {
       if (signature !== "signed") return null;
@@ -180,6 +212,13 @@ export function fakeProvider() {
   };
   return { gateway, state: Object.assign(state, { answerBank }) };
 }
+
+interface KnownRefund extends Pick<StoredRefund, "hasFailed" | "amount" | "parts"> {
+  readonly isDueAgain: boolean | null;
+  readonly transactionId: string | null;
+}
+
+const refundedAt = wireInstant.parse("2026-03-02T15:00:00Z");
 
 /** A board that records every charge once, with its purpose. */
 export function fakeBoard() {
@@ -194,6 +233,8 @@ export function fakeBoard() {
     refunds: "recorded" as RefundAnswer["kind"],
     /** Decisions that it has otherwise than they were sent, by the refund's id. */
     divided: new Map<string, RefundDecision>(),
+    /** Of every receipt. */
+    lines: [] as PaidLine[],
     knowsCharges: "no" as "yes" | "no" | "unavailable",
     mails: "queued" as "queued" | "refused" | "unavailable" | "lost",
     calls: 0,
@@ -219,17 +260,34 @@ export function fakeBoard() {
     async recordRefunds(intent, reported) {
       if (state.refunds === "refused") return { kind: state.refunds, says: "No." };
       if (state.refunds !== "recorded") return { kind: state.refunds };
-      for (const { refundId, hasFailed, decision } of reported) {
+      for (const { refundId, hasFailed, decision, amount, parts = [] } of reported) {
         const isDueAgain = decision?.isDueAgain ?? null;
-        refunds.set(refundId, { hasFailed, isDueAgain });
+        refunds.set(refundId, { hasFailed, isDueAgain, amount, parts, transactionId: intent.transactionId });
         if (isDueAgain === true && !hasFailed) recorded.delete(intent.transactionId ?? "");
       }
       return { kind: "recorded", decisions: state.divided };
     },
-    paidLines: async () => [],
+    async receipt({ transactionId }) {
+      if (state.answers === "unavailable") return null;
+      const given = [...refunds.values()].filter(
+        (refund) => refund.transactionId === transactionId && !refund.hasFailed,
+      );
+      return {
+        lines: state.lines,
+        refunds: given.map(({ parts = [], isDueAgain, amount }) => ({
+          amount,
+          isDecided: isDueAgain !== null,
+          lines: parts.map(({ key, amount: part }) => {
+            const [number = "", line = ""] = key.split("/");
+            return { number, line: Number(line), amount: part, isDueAgain: isDueAgain === true };
+          }),
+        })),
+      };
+    },
+    takesRefunds: async () => state.refunds !== "by-hand",
   };
   /** Refunds that it was told of, by their id. */
-  const refunds = new Map<string, { readonly hasFailed: boolean; readonly isDueAgain: boolean | null }>();
+  const refunds = new Map<string, KnownRefund>();
   /** By the ID of the notice, so that a repeated one is there once. */
   const mailed = new Map<
     string,

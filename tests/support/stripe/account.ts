@@ -72,7 +72,19 @@ interface Refund {
   readonly object: "refund";
   readonly payment_intent: string;
   readonly amount: number;
+  readonly metadata: Record<string, string>;
   status: "pending" | "succeeded" | "failed";
+}
+
+interface StripeDispute {
+  readonly id: string;
+  readonly object: "dispute";
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly created: number;
+  readonly evidence_details: { readonly due_by: number };
+  status: string;
 }
 
 export function emptyAccount() {
@@ -85,7 +97,7 @@ export function emptyAccount() {
     sessions: new Map<string, Session>(),
     setups: new Map<string, { id: string; object: "setup_intent"; status: string; payment_method: string | null }>(),
     refunds: [] as Refund[],
-    disputes: [] as { id: string; object: "dispute"; payment_intent: string; status: string }[],
+    disputes: [] as StripeDispute[],
     events: [] as { id: string; object: "event"; type: string; created: number; data: { object: object } }[],
     capabilities: { card_payments: "active", us_bank_account_ach_payments: "active" } as Record<string, string>,
   };

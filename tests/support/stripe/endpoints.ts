@@ -23,7 +23,7 @@ const taken: readonly (readonly [RegExp, RegExp])[] = [
   [/^POST \/payment_intents\/\w+\/confirm$/, /^(off_session|return_url|expand)$/],
   [/^POST \/payment_methods\/\w+\/detach$/, /^expand$/],
   [/^POST \/payment_intents\/\w+\/cancel$/, /^(cancellation_reason|expand)$/],
-  [/^POST \/refunds$/, /^payment_intent$/],
+  [/^POST \/refunds$/, /^(payment_intent|amount|metadata)$/],
   [/^GET \/events$/, /^(types|created|limit|starting_after)$/],
   [/^GET /, /^(created|limit|starting_after|payment_intent|expand)$/],
 ];
@@ -219,5 +219,12 @@ function refund(account: Account, { fields, tell }: Asked): object {
   const charge = account.charges.get(intent?.latest_charge ?? "");
   if (intent?.status !== "succeeded" || charge === undefined) throw wrongParameter("payment_intent");
   if (charge.refunded) throw new Refusal(400, { type: "invalid_request_error", code: "charge_already_refunded" });
-  return giveBack(account, intent.id, charge, charge.amount - charge.amount_refunded, tell);
+  const isOpen = account.disputes.some(
+    ({ payment_intent, status }) => payment_intent === intent.id && status === "needs_response",
+  );
+  if (isOpen) throw new Refusal(400, { type: "invalid_request_error", code: "charge_disputed" });
+  const left = charge.amount - charge.amount_refunded;
+  const amount = Number(fields.get("amount") ?? left);
+  if (amount > left) throw new Refusal(400, { type: "invalid_request_error", code: "amount_too_large" });
+  return giveBack(account, intent.id, charge, amount, tell, group(fields, "metadata"));
 }

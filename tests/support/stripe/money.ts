@@ -109,9 +109,11 @@ export function giveBack(
   charge: ChargeObject,
   amount: number,
   tell: Asked["tell"],
+  metadata: Record<string, string> = {},
 ): object {
   const created = Math.floor(Date.now() / 1000);
-  const refund = { id: newId("re"), created, object: "refund", payment_intent, amount, status: "succeeded" } as const;
+  const fixed = { object: "refund", status: "succeeded" } as const;
+  const refund = { id: newId("re"), created, payment_intent, amount, metadata, ...fixed };
   account.refunds.push({ ...refund });
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;

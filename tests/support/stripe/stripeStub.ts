@@ -31,6 +31,11 @@ export interface StripeStub {
   /** Enters a number on Stripe's page, or accepts the loan. */
   complete(sessionId: string, number?: string): void;
   answerOfBank(intentId: string, isGood: boolean): void;
+  /** The payer disputes the charge. */
+  dispute(intentId: string): void;
+  /** The bank decides about it. */
+  decide(intentId: string, status: "won" | "lost" | "under_review"): void;
+  /** Both at once. */
   lose(intentId: string): void;
   /** The payer's answer to their bank. */
   authenticate(intentId: string, isApproved: boolean): void;
@@ -211,12 +216,31 @@ export async function startStripeStub(): Promise<StripeStub> {
       refund.status = "failed";
       tell("refund.failed", refund);
     },
-    lose(intentId) {
+    dispute(intentId) {
       const charge = chargeOf(intentId);
       charge.disputed = true;
-      const dispute = { id: newId("dp"), object: "dispute", payment_intent: intentId, status: "lost" } as const;
-      account.disputes.push(dispute);
+      const dispute = {
+        id: newId("dp"),
+        object: "dispute",
+        payment_intent: intentId,
+        status: "needs_response",
+        amount: charge.amount,
+        reason: "fraudulent",
+        created: seconds(),
+        evidence_details: { due_by: seconds() + 14 * 86_400 },
+      } as const;
+      account.disputes.push({ ...dispute });
+      tell("charge.dispute.created", dispute);
+    },
+    decide(intentId, status) {
+      const dispute = account.disputes.find(({ payment_intent }) => payment_intent === intentId);
+      if (dispute === undefined) throw new Error("Nothing is disputed");
+      dispute.status = status;
       tell("charge.dispute.closed", dispute);
+    },
+    lose(intentId) {
+      stub.dispute(intentId);
+      stub.decide(intentId, "lost");
     },
     signed(event, secrets = [webhookSecret], at = seconds()) {
       const body = Buffer.from(JSON.stringify(event));

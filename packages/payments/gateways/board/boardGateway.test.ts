@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { asCents } from "@portal/domain/billing/money";
 import { fakeProvider } from "~/tests/support/payments/payments";
 import type { Capabilities, Gateway } from "../gateway";
 import { boardGateway } from "./boardGateway";
@@ -36,7 +37,8 @@ describe("PAY-25 a board that charges what a provider collects", () => {
     const missedEvents = () => Promise.resolve([]);
     const gateway = gatewayOn({ missedEvents });
     expect(gateway.missedEvents).toBeUndefined();
-    expect(await gateway.refund("pi_1", "key")).toEqual({ kind: "refused" });
+    const wanted = { transactionId: "pi_1", idempotencyKey: "key", amount: asCents(100) };
+    expect(await gateway.refund(wanted)).toEqual({ kind: "refused", code: null });
     expect(await gateway.lookupTransaction("pi_1")).toEqual({ kind: "unavailable" });
   });
 });

@@ -38,6 +38,6 @@ export function boardGateway(tokenizer: Gateway, board: ChargingBoard): Charging
     lookup: (idempotencyKey, trace, intent) => board.lookup(idempotencyKey, trace, intent),
     // The portal's key can neither see nor refund what the board charged.
     lookupTransaction: async () => ({ kind: "unavailable" }),
-    refund: async () => ({ kind: "refused" }),
+    refund: async () => ({ kind: "refused", code: null }),
   };
 }

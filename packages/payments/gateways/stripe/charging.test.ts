@@ -229,10 +229,22 @@ describe("PAY-10 a charge by Stripe", () => {
     const given = await confirmed();
     await given.charge();
     const id = here.takenId(given.owed);
-    expect(await here.gateway.refund(id, "refund:1")).toEqual({ kind: "refunded" });
-    expect(await here.gateway.refund(id, "refund:1")).toEqual({ kind: "refunded" });
-    expect(await here.gateway.refund(id, "refund:2")).toEqual({ kind: "refused" });
+    const refund = (idempotencyKey: string, cents: number) =>
+      here.gateway.refund({ transactionId: id, idempotencyKey, amount: asCents(cents) });
+    expect(await refund("refund:1", 20_000)).toEqual({ kind: "refunded" });
+    expect(await refund("refund:1", 20_000)).toEqual({ kind: "refunded" });
+    // Stripe has forgotten the key by then.
+    here.stub.ahead += 2 * 86_400;
+    expect(await refund("refund:1", 20_000)).toEqual({ kind: "refunded" });
+    here.stub.ahead -= 2 * 86_400;
+    expect(await given.look()).toMatchObject({
+      kind: "succeeded",
+      refunds: [{ amount: 20_000, requestKey: "refund:1" }],
+    });
+    expect(await refund("refund:2", 25_001)).toEqual({ kind: "refused", code: "amount_too_large" });
+    expect(await refund("refund:3", 25_000)).toEqual({ kind: "refunded" });
     expect(await given.look()).toMatchObject({ kind: "refunded" });
+    expect(await refund("refund:4", 1)).toEqual({ kind: "refused", code: "charge_already_refunded" });
     const lost = await confirmed();
     await lost.charge();
     const disputed = here.takenId(lost.owed);

@@ -3,9 +3,16 @@ import type { PaymentCharge } from "@portal/contract/billing/payment";
 import { type WireInstant, wireInstant } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
 import { refundedTotal } from "@portal/domain/billing/refunds";
-import type { ProviderField, ProviderRefund } from "../../intent";
+import type { Dispute, ProviderField, ProviderRefund } from "../../intent";
 import type { Absent, ChargeOutcome } from "../gateway";
-import { type Charge, type PaymentIntent, type Refund, surchargeField } from "./stripeObjects";
+import {
+  type Charge,
+  type PaymentIntent,
+  type Refund,
+  refundField,
+  type StripeDispute,
+  surchargeField,
+} from "./stripeObjects";
 
 /** Nothing was charged, and something still may be: a final answer requires canceling it. */
 export interface Untaken {
@@ -14,23 +21,24 @@ export interface Untaken {
 
 /** The part of a charge that was taken back: all of it by a lost dispute, or what was refunded. */
 export interface ReversedCharge {
-  readonly isLost: boolean;
+  readonly disputes: readonly Dispute[];
   readonly refunds: readonly ProviderRefund[];
 }
 
 /** Outcome of a PaymentIntent whose charge is expanded. */
 export function outcomeOf(
   intent: PaymentIntent,
-  { isLost, refunds }: ReversedCharge,
+  { disputes, refunds }: ReversedCharge,
 ): ChargeOutcome | Absent | Untaken {
   const charge = chargeIn(intent);
   switch (intent.status) {
     case "succeeded":
       if (charge === null) return { kind: "unknown" };
-      if (isLost) return { kind: "returned", charge: chargeOf(intent, charge) };
+      if (disputes.some(({ state }) => state === "lost"))
+        return { kind: "returned", charge: chargeOf(intent, charge), disputes };
       if (refundedTotal(refunds) >= intent.amount)
-        return { kind: "refunded", charge: chargeOf(intent, charge), refunds };
-      return { kind: "succeeded", charge: chargeOf(intent, charge), isSettled: true, refunds };
+        return { kind: "refunded", charge: chargeOf(intent, charge), refunds, disputes };
+      return { kind: "succeeded", charge: chargeOf(intent, charge), isSettled: true, refunds, disputes };
     case "processing":
       // A bank has days to refuse; everything else takes moments.
       if (charge === null || !isBankDebit(charge)) return { kind: "unknown" };
@@ -82,8 +90,35 @@ export function chargeOf(intent: PaymentIntent, charge: Charge): PaymentCharge {
   };
 }
 
-export function refundOf({ id, amount, created }: Refund): ProviderRefund {
-  return { refundId: id, amount: asCents(amount), refundedAt: instantOf(created) };
+export function refundOf({ id, amount, created, metadata }: Refund): ProviderRefund {
+  const requestKey = metadata?.[refundField];
+  return {
+    ...{ refundId: id, amount: asCents(amount), refundedAt: instantOf(created) },
+    ...(requestKey !== undefined && { requestKey }),
+  };
+}
+
+/** `warning_…` are inquiries, which take no money (docs.stripe.com/api/disputes/object). */
+const disputeStates: Readonly<Record<string, Dispute["state"]>> = {
+  warning_needs_response: "open",
+  needs_response: "open",
+  warning_under_review: "answered",
+  under_review: "answered",
+  won: "won",
+  lost: "lost",
+  warning_closed: "closed",
+  prevented: "closed",
+};
+
+export function disputeOf({ id, amount, reason, status, created, evidence_details }: StripeDispute): Dispute {
+  const dueBy = evidence_details?.due_by ?? null;
+  return {
+    ...{ disputeId: id, amount: asCents(amount), reason },
+    // Staff look at a status that is new.
+    state: disputeStates[status] ?? "open",
+    dueBy: dueBy === null ? null : instantOf(dueBy),
+    openedAt: instantOf(created),
+  };
 }
 
 function instantOf(epochSeconds: number): WireInstant {

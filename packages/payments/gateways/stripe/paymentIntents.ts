@@ -2,10 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import type { Temporal } from "temporal-polyfill";
 import { type Cents, sumCents } from "@portal/domain/billing/money";
 import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome } from "../gateway";
-import type { IntentId, ProviderRefund } from "../../intent";
+import type { Dispute, IntentId, ProviderRefund } from "../../intent";
 import { areKeysKept, findMade } from "./attemptKeys";
 import { readToken } from "./methods";
-import { chargeIn, declinedFor, isDebit, outcomeOf, refundOf, type Untaken } from "./outcomes";
+import { chargeIn, declinedFor, disputeOf, isDebit, outcomeOf, refundOf, type Untaken } from "./outcomes";
 import type { Called, StripeCalls } from "./stripeCalls";
 import {
   attemptField,
@@ -65,18 +65,18 @@ export function chargingByIntents(calls: StripeCalls, timeoutsMs: Omit<StripeTim
 
   const read = (id: string) => calls.get(`/payment_intents/${encodeURIComponent(id)}`, inFull, paymentIntent, others);
 
-  /** Current outcome, with a lost dispute looked up where there is one; unknown where that is unavailable. */
+  /** Current outcome, with its disputes and refunds looked up; unknown where they are unavailable. */
   async function currentOutcome(intent: PaymentIntent): Promise<ChargeOutcome | Absent | Untaken> {
     const charge = chargeIn(intent);
-    const [isLost, given] = await Promise.all([lost(intent, charge), refundsOf(intent, charge)]);
-    return isLost === null || given === null ? unknown : outcomeOf(intent, { isLost, refunds: given });
+    const [disputed, given] = await Promise.all([disputesOf(intent, charge), refundsOf(intent, charge)]);
+    return disputed === null || given === null ? unknown : outcomeOf(intent, { disputes: disputed, refunds: given });
   }
 
-  /** Returns null where it is unavailable. */
-  async function lost({ id }: PaymentIntent, charge: Charge | null): Promise<boolean | null> {
-    if (charge?.disputed !== true) return false;
+  /** Oldest first; null where they are unavailable. */
+  async function disputesOf({ id }: PaymentIntent, charge: Charge | null): Promise<Dispute[] | null> {
+    if (charge?.disputed !== true) return [];
     const called = await calls.get("/disputes", { payment_intent: id, limit: 100 }, disputes, others);
-    return called.kind === "answered" ? called.answer.data.some(({ status }) => status === "lost") : null;
+    return called.kind === "answered" ? called.answer.data.map(disputeOf).reverse() : null;
   }
 
   /** Oldest first; a failed refund returned nothing, whatever the charge says. Null where they are unavailable. */

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asCents } from "@portal/domain/billing/money";
 import { attemptOf, openStripe, type OpenedStripe, owing, traceOf } from "~/tests/support/stripe/stripe";
 
 let here: OpenedStripe;
@@ -29,6 +30,25 @@ describe("PAY-23 money that is given back in Stripe's Dashboard", () => {
     expect(await look()).toMatchObject({ kind: "succeeded", refunds: [{ amount: 5_000 }] });
   });
 
+  it("PAY-33 is listed as disputed, with the last moment for an answer, until the bank has decided", async () => {
+    const { transactionId, look } = await charged();
+    here.stub.dispute(transactionId);
+    const now = Math.floor(Date.now() / 1000);
+    const dueBy = Temporal.Instant.fromEpochMilliseconds((now + 14 * 86_400) * 1000).toString();
+    const open = { amount: 45_000, reason: "fraudulent", state: "open" };
+    const found = await look();
+    expect(found).toMatchObject({ kind: "succeeded", disputes: [open] });
+    if (found.kind === "succeeded") expect(found.disputes?.[0]?.dueBy?.slice(0, 10)).toBe(dueBy.slice(0, 10));
+    const asked = { transactionId, idempotencyKey: "refund-of-disputed", amount: asCents(100) };
+    expect(await here.gateway.refund(asked)).toEqual({ kind: "refused", code: "charge_disputed" });
+    here.stub.decide(transactionId, "under_review");
+    expect(await look()).toMatchObject({ kind: "succeeded", disputes: [{ state: "answered" }] });
+    here.stub.decide(transactionId, "won");
+    expect(await look()).toMatchObject({ kind: "succeeded", disputes: [{ state: "won" }] });
+    here.stub.decide(transactionId, "lost");
+    expect(await look()).toMatchObject({ kind: "returned", disputes: [{ state: "lost" }] });
+  });
+
   it("is unknown while the refunds cannot be read", async () => {
     const { transactionId, look } = await charged();
     here.stub.refund(transactionId, 5_000);
@@ -46,6 +66,7 @@ describe("PAY-23 money that is given back in Stripe's Dashboard", () => {
     const reported = await here.gateway.missedEvents?.(since);
     if (!Array.isArray(reported) || !Array.isArray(before)) throw new Error("No events");
     expect(reported.slice(0, reported.length - before.length)).toMatchObject([
+      { kind: "transaction", transactionId: other.transactionId },
       { kind: "transaction", transactionId: other.transactionId },
       { kind: "transaction", transactionId: one.transactionId },
       { kind: "attempt", idempotencyKey: one.attempt.idempotencyKey },

@@ -1,13 +1,25 @@
 import { Temporal } from "temporal-polyfill";
 import { type CreditSurcharges, maxSurchargePercent } from "@portal/domain/billing/creditSurcharge";
 import { asCents } from "@portal/domain/billing/money";
-import type { Gateway, KnownCharge, Unavailable, WebhookEvent } from "../gateway";
+import type { Gateway, KnownCharge, RefusedRefund, Unavailable, WebhookEvent } from "../gateway";
 import { isSigned } from "../signedBody";
 import { stripeCheckout } from "./checkout";
 import { chargeIn, chargeOf } from "./outcomes";
 import { type ChargingByIntents, chargingByIntents, type StripeTimeouts } from "./paymentIntents";
 import { callsWithin, type StripeCalls, stripeCalls, type StripeLog } from "./stripeCalls";
-import { account, events, paymentField, refund, aboutWhat, readEvent, reversalEventTypes } from "./stripeObjects";
+import {
+  aboutWhat,
+  account,
+  events,
+  loggableCode,
+  paymentField,
+  type Refund,
+  refund,
+  refundField,
+  refunds,
+  readEvent,
+  reversalEventTypes,
+} from "./stripeObjects";
 
 interface StripeGatewayOptions {
   readonly secretKey: string;
@@ -135,16 +147,26 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
 
     expire: (sessionId) => checkout.expire(sessionId),
 
-    async refund(transactionId, idempotencyKey) {
-      const fields = { payment_intent: transactionId };
+    // Stripe forgets keys after a day, so the list is asked first: it has every refund that was made.
+    async refund({ transactionId, idempotencyKey: key, amount }) {
+      const listed = await calls.get(
+        "/refunds",
+        { payment_intent: transactionId, limit: 100 },
+        refunds,
+        timeoutsMs.others,
+      );
+      if (listed.kind !== "answered") return unavailable;
+      const made = listed.answer.data.find(({ metadata }) => metadata?.[refundField] === key);
+      if (made !== undefined) return refundAnswer(made);
+      const fields = { payment_intent: transactionId, amount, metadata: { [refundField]: key } };
       const called = await calls.post("/refunds", fields, refund, {
         timeoutMs: timeoutsMs.confirm,
-        idempotencyKey: `refund:${idempotencyKey}`,
+        idempotencyKey: `refund:${key}`,
       });
-      if (called.kind === "refused") return { kind: "refused" };
-      if (called.kind !== "answered") return unavailable;
-      const isGiven = called.answer.status !== "failed" && called.answer.status !== "canceled";
-      return { kind: isGiven ? "refunded" : "refused" };
+      if (called.kind === "answered") return refundAnswer(called.answer);
+      if (called.kind === "refused") return { kind: "refused", code: loggableCode(called.error) };
+      // The key may read refunds, and make none.
+      return called.status === 403 ? { kind: "refused", code: "not_permitted" } : unavailable;
     },
 
     async missedEvents(since) {
@@ -167,6 +189,11 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       return isSigned(rawBody, signature, webhookSecrets, seconds) ? readEvent(rawBody) : null;
     },
   };
+}
+
+function refundAnswer({ status }: Refund): { readonly kind: "refunded" } | RefusedRefund {
+  const isGiven = status !== "failed" && status !== "canceled";
+  return isGiven ? { kind: "refunded" } : { kind: "refused", code: status };
 }
 
 function stateOf(

@@ -16,6 +16,7 @@ const metadata = z.record(z.string(), z.string());
 export const attemptField = "portal_attempt";
 export const paymentField = "portal_payment";
 export const surchargeField = "portal_surcharge";
+export const refundField = "portal_refund";
 
 const charge = z.object({
   id,
@@ -91,14 +92,30 @@ export type CheckoutSession = z.infer<typeof checkoutSession>;
 const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), has_more: z.boolean() });
 /** For lists of every use of the account, in any currency. */
 export const createdObjects = listOf(z.object({ id, metadata: metadata.nullish().catch(null) }));
-export const disputes = listOf(z.object({ status: z.string() }));
+
+const dispute = z.object({
+  id,
+  amount: cents,
+  reason: z.string(),
+  status: z.string(),
+  created: epochSeconds,
+  evidence_details: z.object({ due_by: epochSeconds.nullish() }).nullish(),
+});
+export type StripeDispute = z.infer<typeof dispute>;
+export const disputes = listOf(dispute);
 
 export const account = z.object({
   id,
   capabilities: z.object({ us_bank_account_ach_payments: z.string().nullish() }).nullish(),
 });
 
-export const refund = z.object({ id, status: z.string().nullable(), amount: cents, created: epochSeconds });
+export const refund = z.object({
+  id,
+  status: z.string().nullable(),
+  amount: cents,
+  created: epochSeconds,
+  metadata: metadata.nullish().catch(null),
+});
 export type Refund = z.infer<typeof refund>;
 export const refunds = listOf(refund);
 export const detached = z.object({ id });
@@ -120,6 +137,11 @@ const errorCode = z
   .catch(null);
 export const errorCodes = z.object({ error: z.object({ type: errorCode, code: errorCode }) });
 export type StripeError = z.infer<typeof errorAnswer>["error"];
+
+/** Why Stripe refused a call; null where that does not look like a code. */
+export function loggableCode({ type, code }: StripeError): string | null {
+  return errorCode.parse(code) ?? errorCode.parse(type) ?? null;
+}
 
 /** Common to all events; `type` determines the shape of the object. */
 const eventBody = z.object({
@@ -145,6 +167,10 @@ const eventTypes: readonly string[] = [
   "charge.refunded",
   "refund.updated",
   "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
   "charge.dispute.closed",
   "checkout.session.completed",
   "checkout.session.expired",
@@ -153,12 +179,9 @@ const eventTypes: readonly string[] = [
 const attemptShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:\d{1,4}$/;
 
 /** Events about money that is taken back, or after all not: they happen when nothing asks. */
-export const reversalEventTypes: readonly string[] = [
-  "charge.refunded",
-  "refund.updated",
-  "refund.failed",
-  "charge.dispute.closed",
-];
+export const reversalEventTypes: readonly string[] = eventTypes.filter((type) =>
+  /^(charge\.(refunded|dispute\.)|refund\.)/.test(type),
+);
 
 /** Reads a correctly signed event; null for a body that is none. */
 export function readEvent(rawBody: Uint8Array): WebhookEvent | null {

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { asCents } from "@portal/domain/billing/money";
+import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
+import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
+import type { WantedRefund } from "../intent";
+
+const here = paymentsByHand();
+const clerk = { subject: "clerk-1", name: "Cleo Clerk", isStaff: true };
+const other = { subject: "clerk-2", name: "Otto Other", isStaff: true };
+const line = (at: number, year: number) => ({
+  ...{ number: "ORD-1", line: at, amount: asCents(45_000), year, description: `Annual fee ${year}` },
+});
+
+/** A recorded payment of two annual fees, of $450.00 each. */
+async function recorded(engine: ReturnType<typeof testPayments> = here) {
+  const { payments, board, provider } = engine;
+  board.state.lines = [line(1, 2024), line(2, 2025)];
+  const { intent } = await payments.begin(annualFees(here.physician, [2024, 2025]), self);
+  const { intent: ready } = await payments.useCardToken(intent, payer, "token-1", self);
+  const paid = await payments.confirm(ready, shownOf(ready), self);
+  expect(paid.state).toBe("recorded");
+  const found = () => payments.look(paid.intentId).then((one) => one?.intent);
+  const request = (key: string, wanted: Partial<WantedRefund> = {}, cents = 45_000) =>
+    payments.refunds.request(paid.intentId, { ...oneYear, ...wanted }, { key, amount: asCents(cents) }, clerk);
+  return { paid, found, request, payments, board, provider };
+}
+
+const oneYear: WantedRefund = {
+  parts: [{ key: "ORD-1/2", amount: asCents(45_000) }],
+  isDueAgain: true,
+  reason: "Paid by mistake",
+};
+
+describe("PAY-29 a refund that staff request", () => {
+  it("is made at the provider, entered by the board as they chose, and mailed to the payer, at once", async () => {
+    const { paid, found, request, board, provider } = await recorded();
+    expect(await request("key-1")).toMatchObject({ kind: "requested", intent: { refundRequest: null } });
+    expect(provider.refunded).toBe(1);
+    expect(await found()).toMatchObject({
+      ...{ state: "recorded", staffReason: null },
+      refunds: [{ amount: 45_000, record: "recorded", decision: { isDueAgain: true } }],
+    });
+    expect([...board.refunds.values()]).toMatchObject([{ isDueAgain: true, parts: oneYear.parts }]);
+    await here.payments.worker.lookDue();
+    const mailed = [...board.mailed.values()].filter(({ intentId }) => intentId === paid.intentId);
+    expect(mailed.map(({ kind }) => kind)).toEqual(["partly-refunded"]);
+  });
+
+  it("of all of it ends the payment, and needs no decision", async () => {
+    const { found, request, payments, paid } = await recorded();
+    const parts = [1, 2].map((at) => ({ key: `ORD-1/${at}`, amount: asCents(45_000) }));
+    await request("key-1", { parts, isDueAgain: false }, 90_000);
+    expect(await found()).toMatchObject({ state: "refunded", staffReason: null, isReopened: false });
+    expect((await payments.look(paid.intentId))?.isUnresolved).toBe(false);
+    expect(await request("key-2", { parts }, 90_000)).toEqual({ kind: "refused", says: "All of it was refunded." });
+  });
+
+  it("lets the year be paid again, and nothing be refunded of it twice", async () => {
+    const { request, payments, board } = await recorded();
+    await request("key-1");
+    const again = await payments.begin(annualFees(here.physician, [2025]), self);
+    expect(again.kind).toBe("begun");
+    const { intent: ready } = await payments.useCardToken(again.intent, payer, "token-2", self);
+    expect((await payments.confirm(ready, shownOf(ready), self)).state).toBe("recorded");
+    expect(await request("key-2")).toEqual({
+      kind: "refused",
+      says: 'Of "Annual fee 2025", $0.00 is left to refund, less than $450.00.',
+    });
+    // Entered by hand: the board shows nothing of the first refund.
+    board.refunds.clear();
+    expect(await request("key-3")).toMatchObject({ kind: "refused" });
+  });
+
+  it.each(["lose-after", "lose-before"] as const)(
+    "whose answer was lost (%s) is asked for under the same key, and made once",
+    async (behavior) => {
+      const { found, request, provider } = await recorded();
+      provider.behavior = behavior;
+      expect(await request("key-1")).toMatchObject({ intent: { refundRequest: { state: "approved" } } });
+      await here.later(1);
+      expect(await request("key-2")).toEqual({ kind: "refused", says: "A refund of it was requested already." });
+      provider.behavior = "approve";
+      await here.later(2);
+      expect(await found()).toMatchObject({ refundRequest: null, refunds: [{ record: "recorded" }] });
+      expect(provider.refunded).toBe(1);
+    },
+  );
+
+  it("that is unanswered for long, refused or not approved is on the staff's list", async () => {
+    const { paid, request, provider, payments } = await recorded();
+    const listed = async () => (await payments.unresolved()).some(({ intentId }) => intentId === paid.intentId);
+    provider.behavior = "lose-before";
+    await request("key-1");
+    expect(await listed()).toBe(false);
+    here.clock.move({ minutes: 16 });
+    expect(await listed()).toBe(true);
+  });
+
+  it("is made once, however often and late its form is sent, also at once", async () => {
+    const { found, request, provider } = await recorded();
+    const part = { parts: [{ key: "ORD-1/2", amount: asCents(1_000) }], isDueAgain: false };
+    await Promise.all([request("key-1", part, 1_000), request("key-1", part, 1_000), request("key-2", part, 1_000)]);
+    await here.later(1);
+    await request("key-1", part, 1_000);
+    expect(provider.refunded).toBe(1);
+    expect((await found())?.refunds).toHaveLength(1);
+  });
+
+  it("is refused where the page showed another amount", async () => {
+    const { request, provider } = await recorded();
+    expect(await request("key-1", {}, 44_999)).toMatchObject({ kind: "refused" });
+    expect(provider.refunded).toBe(0);
+  });
+
+  it("that the provider refuses is shown with its reason, until staff close it or request another", async () => {
+    const { paid, found, request, provider, payments } = await recorded();
+    provider.outcome("returned", `${paid.intentId}:1`);
+    await request("key-1");
+    expect((await found())?.refundRequest).toMatchObject({ state: "refused", refusal: "none" });
+    expect((await payments.look(paid.intentId))?.isUnresolved).toBe(true);
+    await payments.refunds.withdraw(paid.intentId, "key-1", clerk);
+    expect((await found())?.refundRequest).toBeNull();
+  });
+
+  it("PAY-28 is for staff where the board takes none, until they have entered it by hand", async () => {
+    const { found, request, board, payments, paid } = await recorded();
+    board.state.refunds = "by-hand";
+    expect((await payments.refunds.offer(paid.intentId))?.isTakenByBoard).toBe(false);
+    await request("key-1");
+    expect(await found()).toMatchObject({ refunds: [{ record: "by-hand", decision: null }], isReopened: false });
+    expect((await found())?.staffReason).not.toBeNull();
+  });
+});
+
+describe("PAY-31 a refund above the limit", () => {
+  const limited = () => testPayments(here.pool, here.clock.now, { refundSecondStaffAbove: asCents(44_999) });
+
+  it("is sent once another member of staff has approved it", async () => {
+    const { paid, found, request, payments, provider } = await recorded(limited());
+    await request("key-1");
+    await payments.worker.lookDue();
+    expect(provider.refunded).toBe(0);
+    expect((await payments.look(paid.intentId))?.isUnresolved).toBe(true);
+    expect(await payments.refunds.approve(paid.intentId, "key-1", clerk)).toEqual({
+      kind: "refused",
+      says: "You requested it: another member of staff has to approve it.",
+    });
+    expect(await payments.refunds.approve(paid.intentId, "another", other)).toMatchObject({ kind: "refused" });
+    await Promise.all([1, 2].map(() => payments.refunds.approve(paid.intentId, "key-1", other)));
+    await here.later(1);
+    expect(provider.refunded).toBe(1);
+    expect((await found())?.refundRequest).toBeNull();
+  });
+
+  it("can be withdrawn until then, and not afterward", async () => {
+    const { paid, request, payments, provider } = await recorded(limited());
+    await request("key-1");
+    expect(await payments.refunds.withdraw(paid.intentId, "key-1", other)).toMatchObject({ kind: "requested" });
+    expect(await payments.refunds.approve(paid.intentId, "key-1", other)).toMatchObject({ kind: "refused" });
+    provider.behavior = "lose-before";
+    await request("key-2");
+    await payments.refunds.approve(paid.intentId, "key-2", other);
+    expect(await payments.refunds.withdraw(paid.intentId, "key-2", other)).toMatchObject({ kind: "refused" });
+  });
+});

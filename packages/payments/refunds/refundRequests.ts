@@ -1,0 +1,212 @@
+import { isDeepStrictEqual } from "node:util";
+import { asCents, type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
+import { wireInstantOf } from "@portal/domain/time/boardTime";
+import { advancePayment } from "../advancePayment";
+import { whoCharged } from "../charger";
+import type { Intent, RefundRequest, WantedRefund } from "../intent";
+import type { PaymentServices } from "../paymentServices";
+import type { PaymentActor } from "../payments";
+import type { PaymentsWorker } from "../paymentWorker";
+import { feeClaim } from "../purposes/annualFees";
+import { payable } from "../purposes/purposes";
+import type { StoredIntent } from "../store/storedIntent";
+import type { Change } from "../store/writeIntent";
+import { unsentStates } from "../transitions";
+import {
+  needsApproval,
+  notRefundable,
+  type PaidReceipt,
+  type RefundableLine,
+  refundableLines,
+  refundRefusal,
+  refundTotal,
+} from "./refundRules";
+import { isRefundToMake } from "./refunds";
+
+/** What staff can refund of a payment. */
+export interface RefundOffer {
+  readonly intent: Intent;
+  /** Why nothing can be refunded now; null where something can. */
+  readonly refusal: string | null;
+  readonly receipt: PaidReceipt;
+  /** False where staff enter refunds in the board's record by hand. */
+  readonly isTakenByBoard: boolean;
+}
+
+/** A refund as it would be made. */
+export interface CheckedRefund {
+  readonly kind: "checked";
+  /** Includes the part of the surcharge. */
+  readonly amount: Cents;
+  /** The part of the surcharge; null where that is not known apart. */
+  readonly surcharge: Cents | null;
+  readonly needsApproval: boolean;
+}
+
+export interface RefusedRequest {
+  readonly kind: "refused";
+  readonly says: string;
+}
+
+export type RefundRequested = { readonly kind: "requested"; readonly intent: Intent } | RefusedRequest;
+
+/** What the page showed, and its one-time key. */
+export interface ShownRefund {
+  readonly key: string;
+  readonly amount: Cents;
+}
+
+/** Refunds that staff make here. Each function may be called twice, late, or at the same time as another. */
+export interface PaymentRefunds {
+  /** Null for an unknown id. */
+  offer(intentId: string): Promise<RefundOffer | null>;
+  check(offer: RefundOffer, wanted: WantedRefund): Promise<CheckedRefund | RefusedRequest>;
+  /** Stores the request, and sends it, unless a second member of staff has to approve it. */
+  request(
+    intentId: string,
+    wanted: WantedRefund,
+    shown: ShownRefund,
+    actor: StaffActor,
+  ): Promise<RefundRequested | null>;
+  /** By another member of staff. */
+  approve(intentId: string, key: string, actor: StaffActor): Promise<RefundRequested | null>;
+  /** Ends a request that was not sent, or that the provider has refused. */
+  withdraw(intentId: string, key: string, actor: StaffActor): Promise<RefundRequested | null>;
+}
+
+export interface StaffActor extends PaymentActor {
+  readonly name: string;
+}
+
+const changed = "This payment has changed since you opened the page. Check the refund again.";
+const cannotRead = "The board’s record of this payment cannot be read at the moment. Try again later.";
+
+export function paymentRefunds(
+  services: PaymentServices,
+  worker: Pick<PaymentsWorker, "within">,
+  secondStaffAbove: Cents,
+): PaymentRefunds {
+  const { store, leases, recording, clock, timings } = services;
+
+  /** Whether another payment claims what these lines paid for. */
+  async function isPaidAgain(intent: Intent, { parts }: WantedRefund, lines: readonly RefundableLine[]) {
+    const { claims, isPaidOnce } = payable(intent.purpose);
+    if (!isPaidOnce) return false;
+    const years = lines.filter(({ key }) => parts.some((part) => part.key === key)).map(({ year }) => year);
+    const names = years.flatMap((year) => (year === null ? claims : [feeClaim(year)]));
+    const claiming = await store.claiming(intent.physicianId, names.length > 0 ? names : claims);
+    return claiming.some(({ intentId, state }) => intentId !== intent.intentId && !unsentStates.includes(state));
+  }
+
+  async function read(intent: Intent): Promise<PaidReceipt | null> {
+    // The board has not recorded it: all of it goes back.
+    return intent.state === "charged" ? { lines: [], refunds: [] } : recording.receipt(intent);
+  }
+
+  async function offerOf(intent: StoredIntent): Promise<RefundOffer> {
+    const refusal = notRefundable(intent, whoCharged(intent.attempt, services));
+    const [receipt, isTakenByBoard] =
+      refusal === null ? await Promise.all([read(intent), recording.takesRefunds()]) : [null, null];
+    const isRead = receipt !== null && isTakenByBoard !== null;
+    return {
+      intent,
+      refusal: refusal ?? (isRead ? null : cannotRead),
+      receipt: receipt ?? { lines: [], refunds: [] },
+      isTakenByBoard: isTakenByBoard ?? true,
+    };
+  }
+
+  async function check({ intent, refusal, receipt }: RefundOffer, wanted: WantedRefund) {
+    const lines = refundableLines(receipt);
+    const says = refusal ?? refundRefusal(intent, wanted, receipt, await isPaidAgain(intent, wanted, lines));
+    if (says !== null) return { kind: "refused", says } as const;
+    const amount = refundTotal(intent, wanted.parts, lines);
+    const fees = wanted.parts.length === 0 ? null : sumCents(wanted.parts.map((part) => part.amount));
+    return {
+      kind: "checked",
+      ...{ amount, surcharge: fees === null ? null : asCents(amount - fees) },
+      needsApproval: needsApproval(amount, secondStaffAbove),
+    } as const;
+  }
+
+  /** Applies a change to the request with this key, as it is by now. */
+  async function changeRequest(
+    intentId: string,
+    actor: StaffActor,
+    decide: (intent: StoredIntent) => Change | string | null,
+  ): Promise<RefundRequested | null> {
+    const found = await store.find(intentId);
+    if (found === null) return null;
+    const refusals: string[] = [];
+    const { intent } = await store.change(found.intentId, actor, (now) => {
+      const change = decide(now);
+      if (typeof change !== "string") return change;
+      refusals.push(change);
+      return null;
+    });
+    const [says] = refusals;
+    return says === undefined ? { kind: "requested", intent: await send(intent) } : { kind: "refused", says };
+  }
+
+  /** Sends it while the page waits; the worker goes on. */
+  async function send(intent: StoredIntent): Promise<Intent> {
+    const leased = isRefundToMake(intent) ? await leases.take(intent.intentId) : null;
+    return leased === null ? intent : worker.within(timings.pageWaitMs, leased, () => advancePayment(services, leased));
+  }
+
+  return {
+    async offer(intentId) {
+      const intent = await store.find(intentId);
+      return intent && offerOf(intent);
+    },
+    check,
+
+    async request(intentId, wanted, { key, amount }, { subject, name, isStaff }) {
+      const found = await store.find(intentId);
+      if (found === null) return null;
+      if (isMade(found, key)) return { kind: "requested", intent: await send(found) };
+      const checked = await check(await offerOf(found), wanted);
+      if (checked.kind === "refused") return checked;
+      if (checked.amount !== amount) return { kind: "refused", says: changed };
+      return changeRequest(intentId, { subject, name, isStaff }, (now) => {
+        if (isMade(now, key)) return null;
+        // What the board's receipt showed was about the payment as it was then.
+        const refusal = notRefundable(now, whoCharged(now.attempt, services));
+        if (refusal !== null || !isDeepStrictEqual(now.refunds, found.refunds)) return refusal ?? changed;
+        const request: RefundRequest = {
+          ...wanted,
+          ...{ key, amount, by: { subject, name }, since: wireInstantOf(clock()) },
+          state: checked.needsApproval ? "to-approve" : "approved",
+          refusal: null,
+        };
+        return {
+          why: `refund of ${formatCents(amount)} requested: ${wanted.reason}`,
+          set: { refundRequest: request, looks: 0 },
+        };
+      });
+    },
+
+    approve: (intentId, key, actor) =>
+      changeRequest(intentId, actor, ({ refundRequest: now }) => {
+        if (now?.key !== key || now.state === "refused") return changed;
+        if (now.state === "approved") return null;
+        if (now.by.subject === actor.subject) return "You requested it: another member of staff has to approve it.";
+        const approved = { ...now, state: "approved", since: wireInstantOf(clock()) } as const;
+        return { why: `refund of ${formatCents(now.amount)} approved`, set: { refundRequest: approved, looks: 0 } };
+      }),
+
+    withdraw: (intentId, key, actor) =>
+      changeRequest(intentId, actor, (intent) => {
+        const { refundRequest: now } = intent;
+        if (now === null) return null;
+        if (now.key !== key || isRefundToMake(intent)) return changed;
+        const why = now.state === "refused" ? "refused refund closed" : "requested refund withdrawn";
+        return { why, set: { refundRequest: null } };
+      }),
+  };
+}
+
+/** A form that is sent twice, or late, asks for the same refund. */
+function isMade({ refunds, refundRequest }: Intent, key: string): boolean {
+  return refundRequest?.key === key || refunds.some(({ requestKey }) => requestKey === key);
+}

@@ -79,7 +79,9 @@ export function paymentsForStaff(
       return {
         intent,
         isUnresolved: staffReason !== null || isInDoubt || openDisputes(intent).length > 0 || isRefundWaiting(intent),
-        settlements: settlements.filter((as) => eventsOf(intent, as) !== null),
+        // A dispute or a refund that waits is not settled, but answered or decided.
+        settlements:
+          staffReason === null && !isInDoubt ? [] : settlements.filter((as) => eventsOf(intent, as) !== null),
         basis: basisOf(intent),
         journal: await journal.ofPayment(intent.intentId),
         refundableLines: undecidedRefunds(intent).some(isTakenByBoard) ? (lines ?? []) : [],

@@ -164,12 +164,12 @@ export function paymentRefunds(
     async request(intentId, wanted, { key, amount }, { subject, name, isStaff }) {
       const found = await store.find(intentId);
       if (found === null) return null;
-      if (isMade(found, key)) return { kind: "requested", intent: await send(found) };
+      if (isRefundRequested(found, key)) return { kind: "requested", intent: await send(found) };
       const checked = await check(await offerOf(found), wanted);
       if (checked.kind === "refused") return checked;
       if (checked.amount !== amount) return { kind: "refused", says: changed };
       return changeRequest(intentId, { subject, name, isStaff }, (now) => {
-        if (isMade(now, key)) return null;
+        if (isRefundRequested(now, key)) return null;
         // What the board's receipt showed was about the payment as it was then.
         const refusal = notRefundable(now, whoCharged(now.attempt, services));
         if (refusal !== null || !isDeepStrictEqual(now.refunds, found.refunds)) return refusal ?? changed;
@@ -207,6 +207,6 @@ export function paymentRefunds(
 }
 
 /** A form that is sent twice, or late, asks for the same refund. */
-function isMade({ refunds, refundRequest }: Intent, key: string): boolean {
+export function isRefundRequested({ refunds, refundRequest }: Intent, key: string): boolean {
   return refundRequest?.key === key || refunds.some(({ requestKey }) => requestKey === key);
 }

@@ -1,4 +1,5 @@
 import type { Intent, IntentState } from "@portal/payments/intent";
+import { openDisputes } from "@portal/payments/disputes";
 import { isRefundLeft } from "@portal/payments/refunds/refunds";
 import {
   boardCannotSay,
@@ -88,11 +89,18 @@ export function settlementChoices(
 const refundAdvice =
   "The board’s record then shows what you decide. If the board doesn’t take refunds from here, correct its record by hand first.";
 
+const disputeAdvice = "Send your answer in the provider’s console, by hand: nothing is sent from here.";
+
 /** Where staff look before they settle a payment, and what they do: a summary of docs/payments.md. */
 export function advice(
-  intent: Pick<Intent, "state" | "staffReason" | "transactionId" | "mayBeCharged" | "method" | "refunds">,
+  intent: Pick<
+    Intent,
+    "state" | "staffReason" | "transactionId" | "mayBeCharged" | "method" | "refunds" | "disputes" | "refundRequest"
+  >,
 ): string {
   const { state, staffReason, transactionId } = intent;
+  if (staffReason === null && openDisputes(intent).length > 0) return disputeAdvice;
+  if (staffReason === null && intent.refundRequest !== null) return "See the refund below.";
   switch (state) {
     case "charging":
     case "unknown":

@@ -38,11 +38,15 @@ import {
 
 /** A payment's state, its possible settlements, and its history. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, maySettle, mayAct } = await requirePaymentsStaff(args);
+  const { session, maySettle, mayAct, mayRefund } = await requirePaymentsStaff(args);
   const payment = await paymentOf(args);
   const kept = await unsavedForm(args, session, staffPaymentPage(payment.intent.intentId), staffOwner);
   const late = kept && readSettle(kept);
-  const view = staffPaymentView(payment, { maySettle, mayAct }, late === null ? undefined : draftOf(payment, late));
+  const view = staffPaymentView(
+    payment,
+    { maySettle, mayAct, mayRefund },
+    late === null ? undefined : draftOf(payment, late),
+  );
   return { view, maySettle, isKept: late !== null && view.form !== null, notSettled: null };
 }
 
@@ -52,7 +56,8 @@ export async function action(args: ActionFunctionArgs) {
   const { session, form } = await requireStaffPost(args, { keep: { page, fields: () => true } });
   const post = orMalformed(readSettle(form));
   const payment = await paymentOf(args);
-  if (post.basis !== payment.basis || !payment.isUnresolved) return notSettled(payment, changed, post);
+  if (post.basis !== payment.basis || !payment.isUnresolved || payment.settlements.length === 0)
+    return notSettled(payment, changed, post);
   const errors = settlementErrors(post, payment);
   if (post.as === null || Object.keys(errors).length > 0) {
     const view = staffPaymentView(payment, acting, { ...draftOf(payment, post), errors });
@@ -70,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
   return withNotice(args, session, unresolvedPaymentsPage, { kind: "done", text });
 }
 
-const acting = { maySettle: true, mayAct: true };
+const acting = { maySettle: true, mayAct: true, mayRefund: true };
 const changed = { kind: "changed" } as const;
 
 /** Shows the current state with the typed values. */
@@ -139,6 +144,13 @@ function Payment({ view, maySettle, isKept, notSettled }: PaymentProps) {
       {errors.length > 0 && <ErrorSummary title="This payment was not settled" errors={errors} />}
       <Card title="Current status" status={<StateMark state={view.mark.state}>{view.mark.word}</StateMark>}>
         <FactList facts={view.facts} />
+        {view.refund !== null && (
+          <p>
+            <ButtonLink kind="secondary" compact to={view.refund.to}>
+              {view.refund.label}
+            </ButtonLink>
+          </p>
+        )}
         {view.acting !== null && (
           <p>
             <ButtonLink kind="secondary" compact to={view.acting.to}>

@@ -15,7 +15,7 @@ import {
 import { staffPaymentView, maxReasonLength, readSettle, settlementErrors } from "./staffPaymentView";
 
 const at = Temporal.Instant.from("2026-03-02T15:01:00Z");
-const acting = { maySettle: true, mayAct: true };
+const acting = { maySettle: true, mayAct: true, mayRefund: true };
 
 function left(state: IntentState, settlements: readonly Settlement[], changes: Partial<Intent> = {}): StaffPayment {
   return {
@@ -145,7 +145,7 @@ describe("PAY-10 a payment that is left to staff", () => {
   });
 
   it("AUTH-12 shows read-only staff everything but the form", () => {
-    const view = staffPaymentView(left("unknown", ["charged"]), { maySettle: false, mayAct: true });
+    const view = staffPaymentView(left("unknown", ["charged"]), { maySettle: false, mayAct: true, mayRefund: false });
     expect(view).toMatchObject({
       form: null,
       waiting: { why: expect.any(String) as string },

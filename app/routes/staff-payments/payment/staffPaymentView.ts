@@ -1,9 +1,9 @@
-import { staffPaymentPage } from "~/app/forms/paymentPages";
+import { staffPaymentPage, staffRefundPage } from "~/app/forms/paymentPages";
 import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
 import { lineKey } from "@portal/domain/billing/refunds";
 import { asCents, formatCents } from "@portal/domain/billing/money";
 import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
-import type { Intent, RefundDecision, StoredRefund } from "@portal/payments/intent";
+import type { Dispute, Intent, RefundDecision, StoredRefund } from "@portal/payments/intent";
 import { confirmedTotal, otherAmountTaken } from "@portal/payments/paymentAmounts";
 import { hasPartFailed } from "@portal/payments/refunds/refunds";
 import type { StaffPayment } from "@portal/payments/payments";
@@ -34,7 +34,7 @@ export type StaffPaymentView = ReturnType<typeof staffPaymentView>;
 /** A payment for staff: its state, what to do, and its history. */
 export function staffPaymentView(
   payment: StaffPayment,
-  { maySettle, mayAct }: Pick<PaymentsRequest, "maySettle" | "mayAct">,
+  { maySettle, mayAct, mayRefund }: Pick<PaymentsRequest, "maySettle" | "mayAct" | "mayRefund">,
   draft: SettlementDraft = emptyDraft,
 ) {
   const { intent, isUnresolved, settlements, basis, journal, refundableLines } = payment;
@@ -56,6 +56,8 @@ export function staffPaymentView(
           label: `${maySettle ? "Act for" : "View as"} physician ${intent.physicianId}`,
         }
       : null,
+    /** Null where nothing can be refunded, or not by this reader. */
+    refund: mayRefund ? refundLink(intent) : null,
     /** Why it needs staff, and where to look; null for a payment that needs no attention. */
     waiting: isUnresolved ? { why: whyText(intent), advice: advice({ ...intent, state }) } : null,
     /** Null where it cannot be settled, or not by this reader. */
@@ -64,6 +66,14 @@ export function staffPaymentView(
         ? { ...draft, basis, choices, lines: linesToChoose(refundableLines), maxReasonLength }
         : null,
     journal: journal.map(journalRow),
+  };
+}
+
+function refundLink({ intentId, state, refundRequest }: Intent) {
+  if (state !== "recorded" && state !== "charged" && refundRequest === null) return null;
+  return {
+    to: staffRefundPage(intentId),
+    label: refundRequest === null ? "Refund this payment" : "See the refund that was requested",
   };
 }
 
@@ -82,6 +92,7 @@ function factsOf(intent: Intent) {
     ...(surcharge > 0 ? [{ name: "Surcharge", value: `${formatCents(asCents(surcharge))} of it` }] : []),
     ...(otherAmount === null ? [] : [{ name: "Amount taken", value: otherAmount }]),
     ...intent.refunds.map(refundFact),
+    ...intent.disputes.map(disputeFact),
     ...(method === null ? [] : [{ name: "Method", value: paymentMethodText(method.paymentType, method.lastFour) }]),
     ...(isInCheckout(intent) ? [{ name: "Method", value: "Over time with Affirm, in its own checkout" }] : []),
     { name: "Reference", value: intentId },
@@ -94,6 +105,22 @@ function refundFact({ amount, refundedAt, refundId, hasFailed, decision }: Store
   return {
     name: "Refund",
     value: `${formatCents(amount)} on ${formatMoment(instantOf(refundedAt))}, ${state} (${refundId})`,
+  };
+}
+
+const disputeStates: Readonly<Record<Dispute["state"], string>> = {
+  open: "to be answered",
+  answered: "answered",
+  won: "won",
+  lost: "lost",
+  closed: "closed",
+};
+
+function disputeFact({ amount, reason, state, openedAt, disputeId }: Dispute) {
+  const since = formatMoment(instantOf(openedAt));
+  return {
+    name: "Dispute",
+    value: `${formatCents(amount)} since ${since}, ${disputeStates[state]} (${reason}, ${disputeId})`,
   };
 }
 

@@ -1,0 +1,144 @@
+import { staffRefundPage } from "~/app/forms/paymentPages";
+import { type Cents, formatCents } from "@portal/domain/billing/money";
+import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
+import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
+import type { Intent, RefundRequest, WantedRefund } from "@portal/payments/intent";
+import { takenTotal } from "@portal/payments/paymentAmounts";
+import type { CheckedRefund, RefundOffer } from "@portal/payments/refunds/refundRequests";
+import { leftOf, refundableLines } from "@portal/payments/refunds/refundRules";
+import { purposeTitle, requestText } from "../texts";
+import { amountField, maxReasonLength, type RefundDraft } from "./refundForm";
+
+export type RefundFormView = ReturnType<typeof refundFormView>;
+export type RefundCheckView = ReturnType<typeof refundCheckView>;
+export type RequestView = ReturnType<typeof requestView>;
+
+const byHand =
+  "The board takes no refunds from here: enter it in its record by hand. The payment stays on the list until you say that you have.";
+
+export function refundFormView({ intent, receipt, isTakenByBoard }: RefundOffer, draft: RefundDraft) {
+  return {
+    ...draft,
+    path: staffRefundPage(intent.intentId),
+    facts: factsOf(intent),
+    lines: refundableLines(receipt).map(({ key, description, amount, left }, at) => ({
+      key,
+      label:
+        left === amount
+          ? `${description}, ${formatCents(amount)}`
+          : `${description}, ${formatCents(left)} left of ${formatCents(amount)}`,
+      because: left > 0 ? null : "Refunded",
+      amount: {
+        name: amountField(at + 1),
+        value: draft.values.amounts[at + 1] ?? "",
+        label: `Amount of ${description}, if not all of it`,
+      },
+    })),
+    /** Where the receipt shows no lines. */
+    all: `All that is left is refunded: ${formatCents(leftOf(intent))}.`,
+    /** Null where the board has nothing to open again. */
+    records: intent.state === "charged" ? null : recordChoices,
+    byHand: isTakenByBoard ? null : byHand,
+    maxReasonLength,
+  };
+}
+
+const recordChoices = [
+  {
+    value: "reopen",
+    label: "It opens again",
+    then: "What was refunded must be paid again. A year only as a whole.",
+  },
+  { value: "leave", label: "It stays as it is", then: "Nothing has to be paid again." },
+] as const;
+
+function factsOf(intent: Intent) {
+  const { method, refunds } = intent;
+  return [
+    { name: "Paid", value: formatCents(takenTotal(intent)) },
+    ...refunds
+      .filter(({ hasFailed }) => !hasFailed)
+      .map(({ amount, refundedAt }) => ({
+        name: "Refunded",
+        value: `${formatCents(amount)} on ${formatMoment(instantOf(refundedAt))}`,
+      })),
+    { name: "Left", value: formatCents(leftOf(intent)) },
+    { name: "Goes back to", value: methodText(method) },
+  ];
+}
+
+function methodText(method: Intent["method"]): string {
+  return method === null ? "Affirm" : paymentMethodText(method.paymentType, method.lastFour);
+}
+
+/** Everything that is about to happen. */
+export function refundCheckView(
+  { intent, receipt, isTakenByBoard }: RefundOffer,
+  wanted: WantedRefund,
+  checked: CheckedRefund,
+  key: string,
+) {
+  const amount = formatCents(checked.amount);
+  return {
+    path: staffRefundPage(intent.intentId),
+    key,
+    amount: checked.amount,
+    facts: [
+      { name: "Refund", value: amount },
+      ...partFacts(wanted, receipt),
+      ...(checked.surcharge === null || checked.surcharge === 0
+        ? []
+        : [{ name: "Surcharge", value: `${formatCents(checked.surcharge)} of it` }]),
+      { name: "Goes back to", value: methodText(intent.method) },
+      { name: "Mailed to", value: intent.payer?.email ?? "The physician" },
+      { name: "Reason", value: wanted.reason },
+    ],
+    sentences: [
+      recordText(intent, wanted.isDueAgain),
+      ...(isTakenByBoard || intent.state === "charged" ? [] : [byHand]),
+      ...(checked.needsApproval ? ["Nothing is refunded before another member of staff has approved it."] : []),
+    ],
+    button: checked.needsApproval ? `Request the refund of ${amount}` : `Refund ${amount}`,
+  };
+}
+
+function partFacts({ parts }: Pick<WantedRefund, "parts">, receipt: RefundOffer["receipt"]) {
+  const lines = refundableLines(receipt);
+  return parts.map(({ key, amount }) => ({
+    name: "For",
+    value: `${lines.find((line) => line.key === key)?.description ?? key}, ${formatCents(amount)}`,
+  }));
+}
+
+function recordText({ state }: Pick<Intent, "state">, isDueAgain: boolean): string {
+  if (state === "charged") return "The board has not recorded this payment: what it was for is still to be paid.";
+  return isDueAgain
+    ? "The board’s record opens again: what is refunded must be paid again."
+    : "The board’s record stays as it is: nothing has to be paid again.";
+}
+
+/** A refund that was requested, and what can still be done about it. */
+export function requestView({ intent, receipt }: RefundOffer, request: RefundRequest, subject: string) {
+  return {
+    path: staffRefundPage(intent.intentId),
+    key: request.key,
+    text: `${requestText(request)}.`,
+    facts: [
+      { name: "Refund", value: formatCents(request.amount) },
+      ...partFacts(request, receipt),
+      { name: "Reason", value: request.reason },
+      { name: "Requested by", value: request.by.name },
+      { name: "Since", value: formatMoment(instantOf(request.since)) },
+    ],
+    record: recordText(intent, request.isDueAgain),
+    mayApprove: request.state === "to-approve" && request.by.subject !== subject,
+    withdrawal: request.state === "approved" ? null : request.state === "refused" ? "Close this refund" : "Withdraw it",
+  };
+}
+
+/** What came of a form, for the payment's page. */
+export function requestedText(intent: Intent, amount: Cents): string {
+  const { refundRequest, physicianId } = intent;
+  if (refundRequest !== null) return requestText(refundRequest);
+  return `${formatCents(amount)} of ${purposeTitle(intent)} of physician ${physicianId} was refunded`;
+}

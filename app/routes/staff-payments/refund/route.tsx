@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffPaymentPage, staffRefundPage } from "~/app/forms/paymentPages";
+import { errorSummary } from "~/app/forms/formDraft";
+import type { RouteHandle } from "~/app/routeHandle";
+import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/leaveForm";
+import { requirePaymentsStaff } from "~/app/session/guards/guards";
+import { withNotice } from "~/app/session/guards/notices";
+import { orMalformed } from "~/app/session/guards/refusals";
+import { requireRefundPost, staffOwner } from "~/app/session/guards/requirePost";
+import { seeOther } from "~/app/session/guards/returnPath";
+import type { Session } from "~/app/session/records/session";
+import {
+  isRefundRequested,
+  type PaymentRefunds,
+  type RefundOffer,
+  type RefundRequested,
+} from "@portal/payments/refunds/refundRequests";
+import type { Intent, WantedRefund } from "@portal/payments/intent";
+import { asCents } from "@portal/domain/billing/money";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
+import { purposeTitle } from "../texts";
+import { RefundCheck, RequestCard } from "./RefundCheck";
+import { type CheckPost, inputOf, type RefundDraft, readCheck, readRefund, readRefundPost } from "./refundForm";
+import { formId, RefundForm } from "./RefundForm";
+import { type RefundCheckView, refundCheckView, refundFormView, requestedText, requestView } from "./refundView";
+
+/** What can be refunded of a payment; with `?check`, what was chosen; and a refund that was requested before. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, mayRefund } = await requirePaymentsStaff(args);
+  const offer = await offerOf(args);
+  const kept = readCheck(await unsavedForm(args, session, staffRefundPage(offer.intent.intentId), staffOwner));
+  const key = new URL(args.request.url).searchParams.has("check") && mayRefund ? kept?.key : undefined;
+  const page = pageOf(offer, session, mayRefund, draftOf(offer, kept));
+  if (key === undefined || offer.refusal !== null) return page;
+  const read = readRefund(inputOf(kept, offer), offer);
+  if (read.kind === "errors") return pageOf(offer, session, mayRefund, draftOf(offer, kept, read.errors));
+  const checked = await args.context.payments?.refunds.check(offer, read.wanted);
+  if (checked?.kind !== "checked")
+    return pageOf(offer, session, mayRefund, draftOf(offer, kept, { lines: [checked?.says ?? noProvider] }));
+  return { ...page, check: refundCheckView(offer, read.wanted, checked, key) };
+}
+
+/** Checks what was chosen, and refunds what was checked. */
+export async function action(args: ActionFunctionArgs) {
+  const page = staffRefundPage(args.params.intentId ?? "");
+  const { session, form } = await requireRefundPost(args, { keep: { page, fields: (name) => name !== "key" } });
+  const post = orMalformed(readRefundPost(form));
+  const offer = await offerOf(args);
+  const { refunds } = args.context.payments ?? {};
+  if (refunds === undefined) return data(pageOf(offer, session, true, draftOf(offer, null)), 409);
+  const { intentId } = offer.intent;
+  const { subject, fullName: name } = session.person;
+  const actor = { subject, name, isStaff: true };
+  const draft = draftOf(offer, null);
+
+  async function answered(outcome: RefundRequested | null, textOf: (intent: Intent) => string) {
+    if (outcome?.kind !== "requested")
+      return data({ ...pageOf(await offerOf(args), session, true, draft), notDone: outcome?.says ?? changed }, 409);
+    await forgetUnsavedForm(args, session, page, staffOwner);
+    return withNotice(args, session, staffPaymentPage(intentId), { kind: "done", text: textOf(outcome.intent) });
+  }
+
+  switch (post.intent) {
+    case "check": {
+      const typed = draftOf(offer, post);
+      if (offer.refusal !== null) return data({ ...pageOf(offer, session, true, typed), notDone: offer.refusal }, 409);
+      const read = readRefund(typed.values, offer);
+      const errors = read.kind === "errors" ? read.errors : await errorsOf(refunds, offer, read.wanted);
+      if (errors !== null) return data(pageOf(offer, session, true, { ...typed, errors }), 422);
+      const owner = staffOwner(session);
+      form.set("key", randomUUID());
+      if (owner !== null) await args.context.sessions.unsavedForms.keep(owner, page, form);
+      return seeOther(`${page}?check`);
+    }
+    case "refund": {
+      // A second click: the first has requested it.
+      if (isRefundRequested(offer.intent, post.key)) return seeOther(staffPaymentPage(intentId));
+      const kept = readCheck(await unsavedForm(args, session, page, staffOwner));
+      const read = kept?.key === post.key ? readRefund(inputOf(kept, offer), offer) : null;
+      if (read?.kind !== "wanted") return answered(null, () => changed);
+      const amount = asCents(post.amount);
+      const outcome = await refunds.request(intentId, read.wanted, { key: post.key, amount }, actor);
+      return answered(outcome, (intent) => requestedText(intent, amount));
+    }
+    case "approve": {
+      const amount = offer.intent.refundRequest?.amount ?? asCents(0);
+      return answered(await refunds.approve(intentId, post.key, actor), (intent) => requestedText(intent, amount));
+    }
+    case "withdraw":
+      return answered(await refunds.withdraw(intentId, post.key, actor), () => "The refund was withdrawn");
+  }
+}
+
+const changed = "This payment has changed since you opened the page. Check the refund again.";
+const noProvider = "No payment provider is connected: refund it at the provider that took it.";
+
+async function errorsOf(refunds: PaymentRefunds, offer: RefundOffer, wanted: WantedRefund) {
+  const checked = await refunds.check(offer, wanted);
+  return checked.kind === "refused" ? { lines: [checked.says] } : null;
+}
+
+async function offerOf({ context, params }: LoaderFunctionArgs): Promise<RefundOffer> {
+  const intentId = params.intentId ?? "";
+  const offer = await context.payments?.refunds.offer(intentId);
+  if (offer) return offer;
+  const payment = await context.paymentsOffice.look(intentId);
+  if (payment === null) throw new Response(null, { status: 404 });
+  const receipt = { lines: [], refunds: [] };
+  return { intent: payment.intent, refusal: noProvider, receipt, isTakenByBoard: true };
+}
+
+function draftOf(offer: RefundOffer, kept: CheckPost | null, errors: RefundDraft["errors"] = {}): RefundDraft {
+  return { values: inputOf(kept, offer), errors, isStale: false };
+}
+
+function pageOf(offer: RefundOffer, session: Session, mayRefund: boolean, draft: RefundDraft) {
+  const { intent, refusal } = offer;
+  const { refundRequest: request } = intent;
+  return {
+    title: `Refund: ${purposeTitle(intent)}`,
+    back: { to: staffPaymentPage(intent.intentId), label: "Back to the payment" },
+    mayRefund,
+    request: request === null ? null : requestView(offer, request, session.person.subject),
+    refusal,
+    form: refusal === null && mayRefund ? refundFormView(offer, draft) : null,
+    check: null as RefundCheckView | null,
+    /** Why what was posted was not done. */
+    notDone: null as string | null,
+  };
+}
+
+export const handle = {
+  title: "Refund",
+  titleOf: ({ title }) => title,
+  roles: "staff-or-finance",
+} satisfies RouteHandle<typeof loader>;
+
+export default function StaffRefund() {
+  const loaded = useLoaderData<typeof loader>();
+  return <Refund {...(useActionData<typeof action>() ?? loaded)} />;
+}
+
+function Refund({ title, back, mayRefund, request, refusal, form, check, notDone }: ReturnType<typeof pageOf>) {
+  const order = form === null ? [] : ["lines", ...form.lines.map(({ amount }) => amount.name), "record", "reason"];
+  const errors = errorSummary(formId, form?.errors ?? {}, order);
+  return (
+    <>
+      {notDone !== null && (
+        <Banners>
+          <Banner kind="refusal" title="Nothing was refunded">
+            <p>{notDone}</p>
+          </Banner>
+        </Banners>
+      )}
+      <h1>{title}</h1>
+      {errors.length > 0 && <ErrorSummary title="Nothing was refunded" errors={errors} />}
+      {request !== null && <RequestCard request={request} mayRefund={mayRefund} />}
+      {check !== null ? (
+        <RefundCheck check={check} />
+      ) : form !== null ? (
+        <Card title="Refund this payment">
+          <RefundForm form={form} />
+        </Card>
+      ) : (
+        request === null && (
+          <Card title="Nothing can be refunded">
+            <p>{refusal ?? "You have view-only access."}</p>
+          </Card>
+        )
+      )}
+      <p>
+        <ButtonLink kind="secondary" compact to={back.to}>
+          {back.label}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

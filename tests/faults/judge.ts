@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { automaticActor } from "@portal/payments/payments";
 import type { LedgerEntry } from "@portal/payment-sandbox/providerSchemas";
-import type { MadeRefund, MadeRefunds } from "./providerProxy";
+import type { MadeReversals } from "./reversals";
 
 /** Compares the provider's ledger with the board. Empty lists are right. */
 export interface Judgement {
@@ -25,9 +25,12 @@ export interface Judgement {
    * attempts can be in doubt, one after the other: the mail that nothing was charged comes once for each.
    */
   readonly notMailedOnce: readonly string[];
-  /** Refunds that are not exactly once on the board, with their amount, or not on the staff list. */
+  /**
+   * Refunds that are not exactly once at the provider and on the board, with their amount; or made at the provider, and not
+   * on the staff list; or made here, and on it.
+   */
   readonly notRefundedOnce: readonly string[];
-  /** Without refunds, which staff decide about. */
+  /** Without refunds that were made at the provider, which staff decide about. */
   readonly onStaffList: number;
 }
 
@@ -38,7 +41,11 @@ interface Recorded {
   readonly receipts: string;
 }
 
-export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[], refunds: MadeRefunds): Promise<Judgement> {
+export async function judge(
+  pool: pg.Pool,
+  ledger: readonly LedgerEntry[],
+  reversals: MadeReversals,
+): Promise<Judgement> {
   const intents = await pool.query<{ intent_id: string; physician_id: string; staff_reason: string | null }>(
     "select intent_id, physician_id, staff_reason from payments.intent",
   );
@@ -80,13 +87,22 @@ export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[], refun
   const recordedBy = new Map(recorded.rows.map((row) => [row.transaction_id, row]));
   const inLedger = new Map(ledger.map((charge) => [charge.transactionId, charge.amount + charge.surcharge]));
   const isForStaff = ({ reference }: LedgerEntry) => typeof intentOf.get(reference)?.staff_reason === "string";
-  const isRefundedOnce = ([transactionId, { refundId, amount }]: [string, MadeRefund]) => {
+  function isRefundedOnce({ transactionId, refunds, reference }: LedgerEntry): boolean {
+    const made = reversals.get(transactionId);
     const own = refunded.rows.filter((row) => row.transaction_id === transactionId);
-    return own.length === 1 && own[0]?.refund_id === refundId && Number(own[0].total_cents) === -amount;
-  };
-  const referenceOf = new Map(ledger.map(({ transactionId, reference }) => [transactionId, reference]));
-  const isRefundForStaff = (transactionId: string) =>
-    typeof intentOf.get(referenceOf.get(transactionId) ?? "")?.staff_reason === "string";
+    const count = (made?.refunded ?? 0) > 0 ? 1 : 0;
+    if (refunds.length !== count || own.length !== count) return false;
+    const [refund] = refunds;
+    const [entered] = own;
+    if (refund === undefined || entered === undefined) return true;
+    const isListed = typeof intentOf.get(reference)?.staff_reason === "string";
+    const isSame = entered.refund_id === refund.refundId && Number(entered.total_cents) === -refund.amount;
+    return isSame && refund.amount === made?.refunded && isListed === (made.reversal === "refund");
+  }
+  const ofProvider = [...reversals.values()].filter(({ reversal }) => reversal === "refund").length;
+  const reopenedFor = ledger.flatMap(({ transactionId, reference }) =>
+    reversals.get(transactionId)?.isDueAgain === true ? [Number(intentOf.get(reference)?.physician_id)] : [],
+  );
   // A submission has its own mail.
   const submitted = applications.rows.filter(({ is_owed }) => !is_owed).length;
   const extraMails = Number(mails.rows[0]?.count) - recorded.rows.length - submitted;
@@ -106,7 +122,10 @@ export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[], refun
       .filter((row) => inLedger.get(row.transaction_id) !== Number(row.total_cents))
       .map((row) => row.transaction_id),
     otherwiseThanCharged: [
-      ...paidFees.rows.filter((row) => row.is_paid !== chargedBy.includes(Number(row.physician_id))),
+      ...paidFees.rows.filter(({ physician_id, is_paid }) => {
+        const own = Number(physician_id);
+        return is_paid !== (chargedBy.includes(own) && !reopenedFor.includes(own));
+      }),
       ...applications.rows.filter((row) => !isSubmittedOnce(row)),
     ].map((row) => Number(row.physician_id)),
     withoutOneReceipt: [
@@ -114,11 +133,8 @@ export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[], refun
       ...(extraMails === 0 ? [] : [`${extraMails} more mails than charges`]),
     ],
     notMailedOnce: notMailedOnce.rows.map(({ intent_id }) => intent_id),
-    notRefundedOnce: [
-      ...[...refunds].filter((made) => !isRefundedOnce(made) || !isRefundForStaff(made[0])).map(([id]) => id),
-      ...(refunded.rows.length === refunds.size ? [] : [`${refunded.rows.length} refunds for ${refunds.size}`]),
-    ],
-    onStaffList: intents.rows.filter(({ staff_reason }) => staff_reason !== null).length - refunds.size,
+    notRefundedOnce: ledger.filter((charge) => !isRefundedOnce(charge)).map(idOf),
+    onStaffList: intents.rows.filter(({ staff_reason }) => staff_reason !== null).length - ofProvider,
   };
 }
 

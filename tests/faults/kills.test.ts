@@ -36,7 +36,7 @@ describe("PAY-10 a server that is killed in the middle of a payment, or whose su
     expect(faults.onStaffList).toBe(0);
   });
 
-  it("PAY-28 enters every refund on the board once, and has it on the staff list", () => {
+  it("PAY-28 PAY-29 makes every refund once, enters it on the board, and has those of the provider on the staff list", () => {
     expect(faults.notRefundedOnce).toEqual([]);
   });
 

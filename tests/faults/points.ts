@@ -12,8 +12,14 @@ export const kills = [
   "before the receipt",
   "before the response",
 ] as const;
-/** Where it dies once the payment was refunded, in part or as a whole. */
+/** Where it dies once the payment was refunded at the provider, in part or as a whole. */
 const refundKills = ["refund sent without a reply", "refund entered but not marked"] as const;
+/** Where it dies once staff have requested a refund, twice at once. */
+const requestKills = ["refund requested but unsent", "refund made without a reply", "refund made but unsaved"] as const;
+/** Where it dies once a dispute was lost. */
+const disputeKills = ["return sent without a reply"] as const;
+const reversals = { refund: refundKills, request: requestKills, dispute: disputeKills } as const;
+export type Reversal = keyof typeof reversals;
 /** Disturbances around a running server. */
 export const disturbances = [
   "database connections terminated",
@@ -22,15 +28,17 @@ export const disturbances = [
   "clock set across a deadline",
 ] as const;
 export type Disturbance = (typeof disturbances)[number];
-export const points = [...kills, ...refundKills, ...disturbances] as const;
+export const points = [...kills, ...refundKills, ...requestKills, ...disputeKills, ...disturbances] as const;
 export type Point = (typeof points)[number];
 
 export function isDisturbance(point: Point): point is Disturbance {
   return disturbances.some((disturbance) => disturbance === point);
 }
 
-export function isRefundKill(point: Point): boolean {
-  return refundKills.some((kill) => kill === point);
+/** What happens to the payment before the server dies; null where it dies while it is paid. */
+export function reversalOf(point: Point): Reversal | null {
+  const all = ["refund", "request", "dispute"] as const;
+  return all.find((reversal) => reversals[reversal].some((kill) => kill === point)) ?? null;
 }
 
 type Bookkeeping = "invoices" | "orders";
@@ -82,7 +90,9 @@ export interface Paid {
 export type ToServer =
   /** `dieAt`: from now on, the process dies there. */
   | { readonly kind: "webhook"; readonly body: string; readonly signature: string; readonly dieAt: Point | null }
-  | { readonly kind: "clock"; readonly minutesAhead: number };
+  | { readonly kind: "clock"; readonly minutesAhead: number }
+  /** Staff refund a payment, as a whole, which then must be paid again, or $10.00 of it, which need not. */
+  | { readonly kind: "refund"; readonly intentId: string; readonly isWhole: boolean; readonly dieAt: Point };
 
 /** Addresses of everything else for the process that is killed. */
 export interface Surroundings {

@@ -1,23 +1,21 @@
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { z } from "@portal/contract/zod";
-import { ledgerEntry } from "@portal/payment-sandbox/providerSchemas";
 
-/** Interference with a charge on its way to the provider. */
+/** Interference with a charge or a refund on its way to the provider. */
 export interface Interference {
   /**
    * `before`: it is held back. `after`: the provider charges, and its answer is lost. `meanwhile`: its answer comes
    * afterward. `instead`: it is lost.
    */
   readonly when: "before" | "after" | "meanwhile" | "instead";
-  /** Called while the charge, or its answer, is on its way. */
+  /** Called while it, or its answer, is on its way. */
   readonly cut: () => void | Promise<void>;
 }
 
 export interface ProviderProxy {
   readonly url: string;
-  /** Applies to the next charge. */
+  /** Applies to the next charge or refund. */
   interfere(interference: Interference): void;
   /** Nothing reaches the provider for this many milliseconds. */
   stopFor(milliseconds: number): void;
@@ -26,18 +24,8 @@ export interface ProviderProxy {
   close(): Promise<void>;
 }
 
-export interface MadeRefund {
-  readonly refundId: string;
-  /** In cents. */
-  readonly amount: number;
-  readonly refundedAt: string;
-}
-
-/** By the transaction. The sandbox itself refunds only a settled charge as a whole. */
-export type MadeRefunds = Map<string, MadeRefund>;
-
 /** Simulates an unreliable network between the server and the provider. */
-export async function openProviderProxy(target: string, refunds: MadeRefunds): Promise<ProviderProxy> {
+export async function openProviderProxy(target: string): Promise<ProviderProxy> {
   let planned: Interference | null = null;
   let stoppedUntil = 0;
   const keptBack: (() => Promise<string>)[] = [];
@@ -45,9 +33,9 @@ export async function openProviderProxy(target: string, refunds: MadeRefunds): P
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (performance.now() < stoppedUntil) return void response.destroy();
     const body = await buffer(request);
-    const isCharge = request.method === "POST" && request.url === "/v1/charges";
-    const plan = isCharge ? planned : null;
-    if (isCharge) planned = null;
+    const isMoney = request.method === "POST" && (request.url === "/v1/charges" || request.url === "/v1/refunds");
+    const plan = isMoney ? planned : null;
+    if (isMoney) planned = null;
     if (plan?.when === "before") {
       keptBack.push(async () => (await forward(request, body)).body.toString());
       return plan.cut();
@@ -59,7 +47,7 @@ export async function openProviderProxy(target: string, refunds: MadeRefunds): P
     const answer = await forward(request, body);
     await plan?.cut();
     if (plan?.when === "after") return;
-    response.writeHead(answer.status, { "content-type": answer.type }).end(withRefund(answer.body, refunds));
+    response.writeHead(answer.status, { "content-type": answer.type }).end(answer.body);
   }
 
   function forward(request: IncomingMessage, body: Buffer): Promise<{ status: number; type: string; body: Buffer }> {
@@ -94,23 +82,4 @@ export async function openProviderProxy(target: string, refunds: MadeRefunds): P
       await new Promise((closed) => server.close(closed));
     },
   };
-}
-
-/** Adds a refund to the charge that the answer shows. */
-function withRefund(body: Buffer, refunds: MadeRefunds): Buffer | string {
-  const answer = z.union([z.object({ charge: ledgerEntry }), ledgerEntry]).safeParse(parsed(body)).data;
-  const charge = answer === undefined ? undefined : "charge" in answer ? answer.charge : answer;
-  const refund = refunds.get(charge?.transactionId ?? "");
-  if (charge === undefined || answer === undefined || refund === undefined) return body;
-  const state = refund.amount === charge.amount + charge.surcharge ? "refunded" : charge.state;
-  const refunded = { ...charge, state, refunds: [refund] };
-  return JSON.stringify("charge" in answer ? { kind: "charged", charge: refunded } : refunded);
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return null;
-  }
 }

@@ -23,7 +23,7 @@ export function reportOf({
     "paid without a charge, or owed in spite of one": faults.otherwiseThanCharged.length,
     "recorded and not charged": faults.recordedNotCharged.length,
     "charged, and neither recorded nor on the staff list": faults.chargedNotRecorded.length,
-    "refunded, and not entered exactly once or not on the staff list": faults.notRefundedOnce.length,
+    "not refunded or entered exactly once, or wrongly on the staff list or off it": faults.notRefundedOnce.length,
     "without exactly one receipt": faults.withoutOneReceipt.length,
     "with a notice that was not mailed exactly once": faults.notMailedOnce.length,
   }).map(([what, count]) => `  ${String(count).padStart(4)}  ${what}`);

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
@@ -24,19 +23,20 @@ import { migratedSchemas } from "~/launch/platform/migratedSchemas";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { ledgerAnswer } from "@portal/payment-sandbox/providerSchemas";
 import { startSandboxProvider } from "@portal/payment-sandbox/provider/providerApp";
-import { disturb, sendWebhook } from "./disturbances";
+import { disturb } from "./disturbances";
 import {
   isDisturbance,
-  isRefundKill,
   type Order,
   type Paid,
   type Paying,
   paymentsWith,
   type Point,
   points,
+  reversalOf,
   type Surroundings,
 } from "./points";
-import { type MadeRefunds, openProviderProxy, type ProviderProxy } from "./providerProxy";
+import { openProviderProxy, type ProviderProxy } from "./providerProxy";
+import { type MadeReversals, reverse, untilReversed } from "./reversals";
 import { type Judgement, judge } from "./judge";
 
 const issuer = "https://identity.test";
@@ -101,11 +101,17 @@ export async function runFaults({
   const runs: FaultRun[] = [];
   let physicians = 0;
   const proxies: ProviderProxy[] = [];
-  const refunds: MadeRefunds = new Map();
+  const reversals: MadeReversals = new Map();
+  const ask = (method: "GET" | "POST", path: string, body?: object) =>
+    fetch(`${provider.ownUrl}/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}`, "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
   try {
     await Promise.all(
       Array.from({ length: Math.min(lanes, total) }, async () => {
-        const proxy = await openProviderProxy(provider.ownUrl, refunds);
+        const proxy = await openProviderProxy(provider.ownUrl);
         proxies.push(proxy);
         const known = { apiUrl: proxy.url, origin: provider.origin, secretKey, webhookKeys };
         const applicationName = `faults-${proxies.length}`;
@@ -113,7 +119,8 @@ export async function runFaults({
         const stage = {
           pool,
           proxy,
-          refunds,
+          ask,
+          reversals,
           applicationName,
           surroundings: { connection: named, provider: known, issuer },
         };
@@ -130,9 +137,9 @@ export async function runFaults({
       }),
     );
     const arrivedLate = (await Promise.all(proxies.map((proxy) => proxy.letArrive()))).flat();
-    const answer = await fetch(`${provider.ownUrl}/v1/ledger`, { headers: { authorization: `Bearer ${secretKey}` } });
+    const answer = await ask("GET", "/ledger");
     const { charges } = ledgerAnswer.parse(await answer.json());
-    return { runs, completedElsewhere: physicians - total, arrivedLate, ...(await judge(pool, charges, refunds)) };
+    return { runs, completedElsewhere: physicians - total, arrivedLate, ...(await judge(pool, charges, reversals)) };
   } finally {
     for (const server of servers) server.kill("SIGKILL");
     await Promise.all(proxies.map((proxy) => proxy.close()));
@@ -158,8 +165,10 @@ async function inTime<Value>({ point, round }: { point: Point; round: number }, 
 interface Stage {
   readonly pool: pg.Pool;
   readonly proxy: ProviderProxy;
-  /** Shared by all lanes: each looks up the payments of the others, too. */
-  readonly refunds: MadeRefunds;
+  /** Calls the provider itself, without the proxy. */
+  readonly ask: (method: "GET" | "POST", path: string, body?: object) => Promise<Response>;
+  /** Shared by all lanes. */
+  readonly reversals: MadeReversals;
   readonly applicationName: string;
   readonly surroundings: Surroundings;
 }
@@ -174,7 +183,7 @@ interface Interrupted {
 /**
  * A physician pays, the server dies at the point or is disturbed there, and the physician tries again. */
 async function interrupt(
-  { pool, proxy, refunds, applicationName, surroundings }: Stage,
+  { pool, proxy, ask, reversals, applicationName, surroundings }: Stage,
   victim: ChildProcess,
   { point, round }: { readonly point: Point; readonly round: number },
   number: number,
@@ -201,12 +210,15 @@ async function interrupt(
     return { run: { point, milliseconds: Math.round(performance.now() - began) }, next: victim };
   }
 
-  if (isRefundKill(point)) {
+  const reversal = reversalOf(point);
+  if (reversal !== null) {
     await payUntilRecorded(pool, victim, { ...order, dieAt: null }, point);
-    const { refundId, event } = await makeRefund(pool, refunds, order.physicianId, round);
-    sendWebhook(victim, surroundings.provider.webhookKeys, event, point);
+    const { webhookKeys } = surroundings.provider;
+    const about = { pool, ask, proxy, server: victim, webhookKeys, physicianId: order.physicianId, point, round };
+    const made = await reverse(reversal, about);
+    reversals.set(made.transactionId, made);
     const died = once(victim, "exit").then(() => true);
-    if (!(await Promise.race([died, untilRefunded(pool, refundId, point).then(() => false)]))) {
+    if (!(await Promise.race([died, untilReversed(pool, made, point).then(() => false)]))) {
       // It may be about to die, in the middle of the next payment.
       victim.kill("SIGKILL");
       await died;
@@ -214,7 +226,7 @@ async function interrupt(
     }
     const restarted = performance.now();
     const next = await startServer(surroundings);
-    await untilRefunded(pool, refundId, point);
+    await untilReversed(pool, made, point);
     return { run: { point, milliseconds: Math.round(performance.now() - restarted) }, next };
   }
 
@@ -227,35 +239,6 @@ async function interrupt(
   const next = await startServer(surroundings);
   await payUntilRecorded(pool, next, { ...order, dieAt: null }, point);
   return { run: { point, milliseconds: Math.round(performance.now() - started) }, next };
-}
-
-/** Refunds the payment, in turn as a whole and in part. */
-async function makeRefund(pool: pg.Pool, refunds: MadeRefunds, physicianId: number, round: number) {
-  const { rows } = await pool.query<{ key: string; transaction_id: string; total: number }>(
-    `select idempotency_key as key, transaction_id, (a.amount + surcharge)::int as total
-       from payments.attempt a join payments.intent using (intent_id)
-      where physician_id = $1 and outcome = 'succeeded'`,
-    [physicianId],
-  );
-  const [charged] = rows;
-  if (charged === undefined) throw new Error("A recorded payment has its charge");
-  const refundId = `refund_${charged.transaction_id}`;
-  const amount = round % 2 === 0 ? charged.total : 1_000;
-  refunds.set(charged.transaction_id, { refundId, amount, refundedAt: Temporal.Now.instant().toString() });
-  return { refundId, event: { eventId: randomUUID(), idempotencyKey: charged.key } };
-}
-
-/** Waits until the portal knows that the board has the refund. */
-async function untilRefunded(pool: pg.Pool, refundId: string, point: Point): Promise<void> {
-  const deadline = performance.now() + completionTimeoutMs;
-  while (performance.now() < deadline) {
-    const { rowCount } = await pool.query("select from payments.intent where refunds @> $1::jsonb", [
-      JSON.stringify([{ refundId, record: "recorded" }]),
-    ]);
-    if (rowCount === 1) return;
-    await pause(50);
-  }
-  throw new Error(`${point}: a refund was not entered for ${completionTimeoutMs / 1000} seconds`);
 }
 
 async function startServer(surroundings: Surroundings): Promise<ChildProcess> {

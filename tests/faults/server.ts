@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
@@ -19,6 +21,7 @@ import type { Intent } from "@portal/payments/intent";
 import type { Step } from "@portal/payments/paymentServices";
 import { openPayments } from "@portal/payments/openPayments";
 import type { NewIntent } from "@portal/payments/payments";
+import { refundableLines } from "@portal/payments/refunds/refundRules";
 import { noSignUps } from "~/tests/support/records/signUps";
 import type { Order, Paid, Point, Surroundings, ToServer } from "./points";
 import { faultTimings } from "./timings";
@@ -43,11 +46,14 @@ const pointOfStep: Readonly<Partial<Record<Step, Point>>> = {
   "record-answered": "recorded but not marked",
   recorded: "before the receipt",
   "refund-answered": "refund entered but not marked",
+  "refund-requested": "refund requested but unsent",
+  "refund-made": "refund made but unsaved",
 };
 const recordingPaths =
   /\/(applyPaymentToInvoices|recordAnnualFeesPaid|PayCCAnnualFees|application\/submit(ApplicationByExaminationId)?)$/i;
 
 const refundPath = /\/recordRefund$/i;
+const returnPath = /\/reopenReturnedPayment$/i;
 
 let order: Order | null = null;
 let recordingCalls = 0;
@@ -109,7 +115,9 @@ const connect = connectBoard({
       recordingCalls += 1;
       await dieIf(order.dieAt === "record sent without a reply" && recordingCalls === order.recordingCall);
     }
-    await dieIf(order?.dieAt === "refund sent without a reply" && refundPath.test(new URL(request.url).pathname));
+    const { pathname } = new URL(request.url);
+    await dieIf(order?.dieAt === "refund sent without a reply" && refundPath.test(pathname));
+    await dieIf(order?.dieAt === "return sent without a reply" && returnPath.test(pathname));
     return response;
   },
 });
@@ -248,12 +256,38 @@ function take(given: ToServer): void {
     return;
   }
   if (order !== null && given.dieAt !== null) order = { ...order, dieAt: given.dieAt };
+  if (given.kind === "refund") {
+    refund(given).catch((error: unknown) => tell("a refund failed", { error }));
+    return;
+  }
   payments.webhooks.receive(Buffer.from(given.body), given.signature).then(
     (answer) => {
       if (answer !== "kept") tell("a webhook was not kept", { answer });
     },
     (error: unknown) => tell("a webhook failed", { error }),
   );
+}
+
+/** Acts like a member of staff who selects the button twice. */
+async function refund({ intentId, isWhole }: Extract<ToServer, { kind: "refund" }>): Promise<void> {
+  const key = randomUUID();
+  for (;;) {
+    const offer = await payments.refunds.offer(intentId);
+    if (offer === null) throw new Error("The payment is there");
+    const lines = refundableLines(offer.receipt).filter(({ left }) => left > 0);
+    const parts = lines.map((line) => ({ key: line.key, amount: isWhole ? line.left : asCents(1_000) }));
+    const wanted = { parts: isWhole ? parts : parts.slice(0, 1), isDueAgain: isWhole, reason: "Paid by mistake" };
+    const checked = await payments.refunds.check(offer, wanted);
+    if (checked.kind === "checked") {
+      const shown = { key, amount: checked.amount };
+      const actor = { subject: "clerk", name: "Cleo Clerk", isStaff: true };
+      const request = () => payments.refunds.request(intentId, wanted, shown, actor);
+      const [one, other] = await Promise.all([request(), request()]);
+      if (one?.kind === "requested" && other?.kind === "requested") return;
+    }
+    // The board was too slow to show its receipt.
+    await pause(100);
+  }
 }
 
 process.on("disconnect", () => process.exit(0));

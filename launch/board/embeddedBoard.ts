@@ -48,6 +48,7 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
       payByMail,
     },
     programTerms: configuration.programTerms,
+    returnedPaymentFee: configuration.returnedPaymentFee,
     staffClaim,
     onBehalfOfHeader,
     addresses: addressOptions(configuration, log),

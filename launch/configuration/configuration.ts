@@ -94,6 +94,7 @@ export function makeConfiguration(variables: Variables, program: Program, arePor
     chargedBy: variables.CHARGED_BY,
     creditSurcharges: variables.CREDIT_SURCHARGES ?? defaultSurcharges(variables),
     programTerms: program.terms,
+    returnedPaymentFee: program.returnedPaymentFee,
     public: publicPart(variables, program),
   };
 }

@@ -28,11 +28,13 @@ describe("OPER-09 the board's program in one file", () => {
   it("says fees, articles, surcharges, credits and the policy", () => {
     const {
       programTerms,
+      returnedPaymentFee,
       creditSurcharges,
       public: shown,
     } = configured({
       annualFees: { oneCertification: 210, twoCertifications: 300, threeOrMoreCertifications: 375.5 },
       articlesPerCertification: 25,
+      returnedPaymentFee: 35,
       creditSurcharges: { TX: 3, CO: 2 },
       lookBackCredits: { threeYears: 80, threeYearsReduced: 20, tenYears: 250 },
       examNotPassed: "You can take it again in the next round.",
@@ -44,6 +46,7 @@ describe("OPER-09 the board's program in one file", () => {
       threeOrMoreCertificationAnnualFee: 37_550,
       articlePathwayPerCertificationMinimum: 25,
     });
+    expect(returnedPaymentFee).toBe(3_500);
     expect(creditSurcharges).toEqual({ TX: 3, CO: 2 });
     expect(shown.lookBack).toEqual({ cme: 80, reducedCME: 20, tenYearCME: 250 });
     expect(shown.examNotPassed).toBe("You can take it again in the next round.");
@@ -54,10 +57,12 @@ describe("OPER-09 the board's program in one file", () => {
     const environment = { CREDIT_SURCHARGES: "OH=1", LOOK_BACK_CME_CREDITS: "70" };
     const {
       programTerms,
+      returnedPaymentFee,
       creditSurcharges,
       public: shown,
     } = configured({ creditSurcharges: { TX: 3 }, lookBackCredits: { threeYears: 80, tenYears: 250 } }, environment);
     expect(programTerms).toEqual(inventedTerms);
+    expect(returnedPaymentFee).toBeNull();
     expect(shown.policy).toEqual(usualPolicy);
     expect(shown.examNotPassed).toBeNull();
     expect(creditSurcharges).toEqual({ OH: 1 });

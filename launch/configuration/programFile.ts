@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dollars } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";
+import type { Cents } from "@portal/domain/billing/money";
 import { inventedTerms, type ProgramTerms, usualPolicy } from "@portal/domain/enrollment/programTerms";
 import type { VariableName } from "./variables";
 
@@ -14,6 +15,7 @@ export const programFile = z.strictObject({
   annualFees: z
     .strictObject({ oneCertification: annualFee, twoCertifications: annualFee, threeOrMoreCertifications: annualFee })
     .optional(),
+  returnedPaymentFee: z.number().min(0.01, "must be more than 0").max(10_000).pipe(dollars).optional(),
   articlesPerCertification: z.int().min(0).max(1000).optional(),
   creditSurcharges: z
     .record(
@@ -35,6 +37,8 @@ export const programFile = z.strictObject({
 
 export interface Program {
   readonly terms: ProgramTerms;
+  /** For a debit that the bank returns; null: none. */
+  readonly returnedPaymentFee: Cents | null;
   /** Sentences that physicians agree to when they enroll (ENR-08). */
   readonly policy: readonly string[];
   /** What follows when the exam of the exam pathway is not passed; null where the board does not say (ENR-02). */
@@ -62,7 +66,7 @@ export function readProgram(path: string | null): ReadProgram {
   }
   const read = programFile.extend({ $schema: z.string().optional() }).safeParse(json, { reportInput: true });
   if (!read.success) return { kind: "faults", faults: read.error.issues.map(faultOf) };
-  const { annualFees, articlesPerCertification, policy, examNotPassed = null } = read.data;
+  const { annualFees, articlesPerCertification, policy, examNotPassed = null, returnedPaymentFee = null } = read.data;
   return {
     kind: "program",
     program: {
@@ -74,6 +78,7 @@ export function readProgram(path: string | null): ReadProgram {
         articlePathwayPerCertificationMinimum:
           articlesPerCertification ?? inventedTerms.articlePathwayPerCertificationMinimum,
       },
+      returnedPaymentFee,
       policy: policy ?? usualPolicy,
       examNotPassed,
       hasOwnFees: annualFees !== undefined,

@@ -60,10 +60,16 @@ interface Setup {
   readonly open?: OpenTransport;
   readonly lookupTransaction?: BoardOptions["lookupTransaction"];
   readonly charging?: BoardOptions["charging"];
+  readonly returnedPaymentFee?: BoardOptions["returnedPaymentFee"];
 }
 
 /** A board with the demo people in a database of its own, and clients of it. */
-export async function boardUnderTest({ open = inProcess, lookupTransaction = null, charging = null }: Setup = {}) {
+export async function boardUnderTest({
+  open = inProcess,
+  lookupTransaction = null,
+  charging = null,
+  returnedPaymentFee = null,
+}: Setup = {}) {
   const database = await databaseFrom(withDemoPeople);
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256", kid: "key-1" }] });
@@ -77,6 +83,7 @@ export async function boardUnderTest({ open = inProcess, lookupTransaction = nul
     tokens: { issuer, audience, keys },
     documentIssuer,
     programTerms: inventedTerms,
+    returnedPaymentFee,
     staffClaim,
     onBehalfOfHeader,
     lookupTransaction,

@@ -91,6 +91,8 @@ export interface BoardOptions {
   readonly tokens: TokenOptions;
   readonly documentIssuer: DocumentIssuer;
   readonly programTerms: ProgramTerms;
+  /** For a debit that the bank returns; absent or null: none. */
+  readonly returnedPaymentFee?: Cents | null;
   /** The claim that marks the bearer as staff: a role of `staffRoles`. */
   readonly staffClaim: string;
   /** The header in which staff name the physician they act for. */

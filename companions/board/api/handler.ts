@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CallName, Calls } from "@portal/contract/calls";
 import { asAttachment, type FileAnswer } from "@portal/contract/file";
 import type { z } from "@portal/contract/zod";
+import type { Cents } from "@portal/domain/billing/money";
 import type { ProgramTerms } from "@portal/domain/enrollment/programTerms";
 import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer, WrittenDocument } from "../documents/boardDocument";
@@ -30,6 +31,8 @@ export interface Call<Name extends CallName> {
   readonly now: Temporal.Instant;
   readonly documentIssuer: DocumentIssuer;
   readonly programTerms: ProgramTerms;
+  /** For a debit that the bank returns; null: none. */
+  readonly returnedPaymentFee: Cents | null;
   readonly issuedDocument: (issued: IssuedDocument) => Promise<WrittenDocument>;
   readonly lookupTransaction: LookupTransaction | null;
   readonly charging: Charging | null;

@@ -1,6 +1,7 @@
-import { InvoiceStatus } from "@portal/contract/enumerations";
+import { FeeType, InvoiceStatus } from "@portal/contract/enumerations";
 import { invoiceYears } from "@portal/domain/billing/invoices";
-import { setInvoiceStatus } from "../../store/billing/billingEntries";
+import { asCents, type Cents } from "@portal/domain/billing/money";
+import { addInvoice, type NewInvoice, setInvoiceStatus } from "../../store/billing/billingEntries";
 import { findCharge, setReturned, setYearsPaid } from "../../store/billing/charges";
 import { changeBilling } from "../../store/billing/billingAccount";
 import { noPhysician } from "../caller";
@@ -9,7 +10,7 @@ import { answer, refuse, type Result } from "../../refusal";
 
 /** The payment stays, marked as returned. */
 export const reopenReturnedPayment = forPhysician<"reopenReturnedPayment">(
-  async ({ database, now, body, lookupTransaction, physicianId }) => {
+  async ({ database, now, body, lookupTransaction, returnedPaymentFee, physicianId }) => {
     if (lookupTransaction !== null) {
       const known = await lookupTransaction(body.transactionId);
       if (known.kind === "unavailable")
@@ -30,8 +31,19 @@ export const reopenReturnedPayment = forPhysician<"reopenReturnedPayment">(
       await setReturned(tx, payment.paymentId, now);
       await setInvoiceStatus(tx, numbers, InvoiceStatus.Receivable, now);
       if (years.length > 0) await setYearsPaid(tx, physicianId, years, false);
+      // What a lost dispute takes back from a card is no debit that came back.
+      if (returnedPaymentFee !== null && payment.paymentType === "ECheck/ACH")
+        await addInvoice(tx, physicianId, feeInvoice(returnedPaymentFee), InvoiceStatus.Receivable, now);
       return answer(undefined);
     });
     return done ?? noPhysician;
   },
 );
+
+function feeInvoice(unitPrice: Cents): NewInvoice {
+  const line = {
+    ...{ feeTypeId: FeeType.ReturnedPaymentFee, unitPrice, discountAmount: asCents(0), discountDescription: null },
+    ...{ description: "Returned payment fee", productCode: "RETURNED-PAYMENT", year: null, examinationId: null },
+  };
+  return { lines: [line], moduleSelection: null, formattedCnpType: null };
+}

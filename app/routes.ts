@@ -88,6 +88,7 @@ export default [
   route("staff/payments/physician", "routes/staff-payments/physician/route.tsx"),
   route("staff/payments/unresolved", "routes/staff-payments/unresolved/route.tsx"),
   route("staff/payments/:intentId", "routes/staff-payments/payment/route.tsx"),
+  route("staff/payments/:intentId/dispute.pdf", "routes/staff-payments/dispute/disputePdf.ts"),
   route("staff/payments/:intentId/refund", "routes/staff-payments/refund/route.tsx"),
   route("staff/account/:physicianId", "routes/staff/account/route.tsx"),
   route("staff/mails", "routes/staff-mails/route.tsx"),

@@ -26,6 +26,7 @@ function session(person: Person, actingFor: ActingFor | null = null): Session {
     actingFor: actingFor && { ...actingFor, visitId: "v" },
     notices: [],
     provedAt: null,
+    methods: [],
     lastActiveAt: now,
     expiresAt: now,
     sealedTokens: null,

@@ -11,6 +11,7 @@ export const staffPaymentsFile = `${staffPaymentsPage}/payments.csv`;
 /** Where a physician's ID is found by name, for the list's filter. */
 export const payingPhysicianPage = `${staffPaymentsPage}/physician`;
 export const staffPaymentPage = (intentId: string) => `${staffPaymentsPage}/${intentId}`;
+export const disputeFile = (intentId: string) => `${staffPaymentPage(intentId)}/dispute.pdf`;
 export const staffRefundPage = (intentId: string) => `${staffPaymentPage(intentId)}/refund`;
 
 /** The ways to pay (PAY-01), in the order of the page; the last is the provider's checkout, which charges there (PAY-11). */

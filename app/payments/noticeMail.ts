@@ -2,7 +2,8 @@ import { paymentPage, staffPaymentPage } from "~/app/forms/paymentPages";
 import { formatCents } from "@portal/domain/billing/money";
 import type { Capabilities } from "@portal/payments/gateways/gateway";
 import type { Intent } from "@portal/payments/intent";
-import type { NoticeKind } from "@portal/payments/paymentNotices";
+import { isForStaff, type NoticeKind, type StaffNoticeKind } from "@portal/payments/paymentNotices";
+import { disputeText, requestText } from "@portal/payments/disputes/staffTexts";
 import { takenTotal } from "@portal/payments/paymentAmounts";
 import { payable } from "@portal/payments/purposes/purposes";
 import { staffReasonText } from "@portal/payments/refunds/refunds";
@@ -34,7 +35,7 @@ export function noticeMail(
   chargedBy: Capabilities["chargedBy"],
   { portalUrl, paymentsEmail }: NoticeIssuer,
 ): NoticeMail {
-  if (kind === "staff") return staffMail(intent, { portalUrl, paymentsEmail });
+  if (isForStaff(kind)) return staffMail(kind, intent, { portalUrl, paymentsEmail });
   const { what, meaning } = standingSentences(intent, chargedBy);
   return {
     recipient: intent.payer?.email ?? null,
@@ -45,7 +46,7 @@ export function noticeMail(
   };
 }
 
-const subjects: Readonly<Record<Exclude<NoticeKind, "staff">, string>> = {
+const subjects: Readonly<Record<Exclude<NoticeKind, StaffNoticeKind>, string>> = {
   received: "Your payment has been received",
   "not-charged": "Your payment was not made",
   returned: "Your bank returned your payment",
@@ -53,7 +54,10 @@ const subjects: Readonly<Record<Exclude<NoticeKind, "staff">, string>> = {
   "partly-refunded": "Part of your payment was refunded",
 };
 
-function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason, isReopened }: Intent): string[] {
+function next(
+  kind: Exclude<NoticeKind, StaffNoticeKind>,
+  { amount, purpose, staffReason, isReopened }: Intent,
+): string[] {
   const open = `${formatCents(amount)} for ${payable(purpose).text}`;
   switch (kind) {
     case "received":
@@ -76,20 +80,30 @@ function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason
   }
 }
 
-function staffMail(intent: Intent, { portalUrl, paymentsEmail }: NoticeIssuer): NoticeMail {
+function staffMail(kind: StaffNoticeKind, intent: Intent, { portalUrl, paymentsEmail }: NoticeIssuer): NoticeMail {
   const { intentId, physicianId, purpose } = intent;
   const amount = takenTotal(intent);
   return {
     recipient: paymentsEmail,
     alsoToPhysician: false,
-    subject: `A payment of ${formatCents(amount)} needs staff`,
+    subject:
+      kind === "disputed"
+        ? `A payment of ${formatCents(amount)} is disputed`
+        : `A payment of ${formatCents(amount)} needs staff`,
     paragraphs: [
-      `${staffReasonText(intent) ?? ""}.`,
+      `${staffText(kind, intent)}.`,
       `Payment ${intentId}: ${formatCents(amount)} for ${payable(purpose).text}, physician ID ${physicianId}.`,
-      "Sign in as staff to settle it:",
+      kind === "staff" ? "Sign in as staff to settle it:" : "Sign in as staff to see it:",
     ],
     link: `${portalUrl}${staffPaymentPage(intentId)}`,
   };
+}
+
+function staffText(kind: StaffNoticeKind, intent: Intent): string {
+  const { refundRequest } = intent;
+  if (kind === "staff") return staffReasonText(intent) ?? "";
+  if (kind === "disputed") return disputeText(intent) ?? "";
+  return refundRequest === null ? "" : requestText(refundRequest);
 }
 
 /** Makes the board mail notices about payments, where it can: only the board sends mails. */

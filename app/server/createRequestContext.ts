@@ -16,7 +16,7 @@ import { type Disagreement, disagreements, feeDisagreements } from "@portal/doma
 import { boardToday } from "@portal/domain/time/boardTime";
 import type { BusinessClock } from "./businessClock";
 import type { DescribedRoute } from "./buildRoutes";
-import type { RequestContext } from "./requestContext";
+import type { RequestContext, WriteDocument } from "./requestContext";
 import { logBoardFailures } from "./observability/logBoardFailures";
 import { logDisagreements, logInvalidValues } from "./observability/logBoardFindings";
 import type { PublicConfiguration } from "./publicConfiguration";
@@ -37,6 +37,7 @@ export interface Services {
   readonly visitors: VisitorServices;
   readonly payments: Payments | null;
   readonly paymentsOffice: PaymentsForStaff;
+  readonly writeDocument: WriteDocument;
   /** Called for each answer in which the board disagrees with its own records (HOME-10). */
   readonly onDisagreement?: (disagreement: Disagreement) => void;
 }
@@ -48,7 +49,8 @@ export function createRequestContext(
   request: Pick<Request, "headers" | "method" | "url">,
   response: Response,
 ) => Omit<RequestContext, "withFormTokens"> {
-  const { configuration, clock, sessions, signIn, emailChanges, visitors, payments, paymentsOffice } = services;
+  const { configuration, clock, sessions, signIn, emailChanges, visitors, payments, paymentsOffice, writeDocument } =
+    services;
   const { routes, signArrival } = services;
   const keeping = { getCapabilities: keepCapabilities(), getPhysicianFormLookupItems: keepLookups() };
   const logFailure = logBoardFailures();
@@ -118,6 +120,7 @@ export function createRequestContext(
       visitors,
       payments,
       paymentsOffice,
+      writeDocument,
     };
   };
 }

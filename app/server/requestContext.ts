@@ -64,6 +64,22 @@ export interface RequestContext {
   readonly payments: Payments | null;
   /** What staff settle: also payments left over after the payment provider was removed. */
   readonly paymentsOffice: PaymentsForStaff;
+  /** Returns a PDF; null where there is no typeface for all of its letters. */
+  readonly writeDocument: WriteDocument;
+}
+
+export type WriteDocument = (document: PlainDocument) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+/** Facts and paragraphs under headings. */
+export interface PlainDocument {
+  readonly title: string;
+  /** On each page. */
+  readonly foot: string;
+  readonly sections: readonly {
+    readonly heading: string;
+    readonly facts: readonly { readonly name: string; readonly value: string }[];
+    readonly paragraphs: readonly string[];
+  }[];
 }
 
 interface PageFailure {

@@ -44,6 +44,8 @@ export const sessions = portal.table(
     startedAt: instant("started_at").notNull(),
     /** When the identity provider last verified the person (`auth_time`); null for sessions of earlier versions. */
     provedAt: instant("proved_at"),
+    /** How it did (`amr`, RFC 8176); empty for sessions of earlier versions, and where the provider does not say. */
+    methods: jsonb("methods").$type<readonly string[]>().notNull().default([]),
     lastActiveAt: instant("last_active_at").notNull(),
     /**
      * Set when the session ended before its limits, because the board or the identity provider refused it or its owner

@@ -48,7 +48,7 @@ export const personalTables: readonly PersonalTables[] = [
     atErasure: "kept",
   },
   {
-    data: "invoices, orders, payments with the name of who paid, receipts; payments in progress and their journal",
+    data: "invoices, orders, payments with the name of who paid, receipts; payments in progress and their journal; what the payer confirmed (what the page said, when, how they had signed in) and the text of the receipt, to answer a dispute",
     tables: [
       "board.invoice",
       "board.invoice_line",

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { BoardConnection } from "~/app/board/board";
 import { assets, viteAssets } from "~/app/server/responses/assets";
 import { createRequestContext } from "~/app/server/createRequestContext";
+import { plainDocument } from "@portal/board/documents/plainDocument";
 import { createApp } from "~/app/server/createApp";
 import { readMaintenance, watchMaintenance } from "~/app/server/maintenance/maintenance";
 import { describedRoutes } from "~/app/server/buildRoutes";
@@ -105,6 +106,10 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
           payments: paying && paying.payments,
           // Even if payments are off: staff still have to resolve pending ones.
           paymentsOffice: paying?.payments ?? openPaymentsForStaff({ pool: pools.main }),
+          async writeDocument(document) {
+            const written = await plainDocument(document, publicConfiguration, clock.now());
+            return written.kind === "written" ? written.bytes : null;
+          },
           ...(metrics !== null && { onDisagreement: metrics.metrics.disagreed }),
         }),
         note: sessions.actingJournal.note,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sumCents } from "@portal/domain/billing/money";
+import { wireInstantOf } from "@portal/domain/time/boardTime";
 import { chargerNow, lookUpAttempt, whoCharged } from "./charger";
 import type { Intent } from "./intent";
 import { readStateOnRecord, surcharged } from "./paymentAmounts";
@@ -58,12 +59,15 @@ export async function beginAttempt(
     if (sumCents([amount, method.surcharge]) !== shown.total || since.toString() !== shown.since) return null;
     if (method.token === "")
       return { events: ["collect"], why: "the method's token can no longer be read", method: null };
+    const confirmed = shown.confirmed
+      ? { ...shown.confirmed, confirmedAt: wireInstantOf(clock()), receipt: null }
+      : null;
     const leasedUntil = clock().add({ milliseconds: timings.leaseMs });
     return {
       events: ["charge"],
       why: "confirmed",
       attempt: { amount, surcharge: method.surcharge, chargedBy },
-      set: { leaseId, leasedUntil, failure: null, authorization: shown.authorization },
+      set: { leaseId, leasedUntil, failure: null, authorization: shown.authorization, confirmed },
     };
   };
   const { intent } = await leases.under(leaseId, () => store.change(intentId, actor, charging));

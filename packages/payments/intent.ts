@@ -142,7 +142,9 @@ export interface Dispute {
 
 /** What the payer saw and confirmed, kept with the payment to answer a dispute. */
 export interface ConfirmedPayment {
-  readonly lines: readonly { readonly text: string; readonly amount: Cents }[];
+  /** As the page listed it. */
+  readonly lines: readonly { readonly name: string; readonly value: string }[];
+  /** What the page said beside the button, with the words of the button. */
   readonly sentence: string;
   readonly confirmedAt: WireInstant;
   /** How who confirmed had signed in. */

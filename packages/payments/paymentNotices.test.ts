@@ -7,6 +7,8 @@ const facts = (state: NoticeFacts["state"], changes: Partial<NoticeFacts> = {}):
   state,
   staffReason: null,
   isReopened: false,
+  disputes: [],
+  refundRequest: null,
   refunds: [],
   authenticationUrl: null,
   ...changes,

@@ -1,15 +1,23 @@
-import type { Intent } from "./intent";
+import { openDisputes } from "./disputes/disputes";
+import type { Dispute, Intent } from "./intent";
 import { isPartlyRefunded } from "./payerSummary";
 import { standingRefunds } from "./refunds/refunds";
 
 /**
  * Mails about a payment. To the payer: the result after a doubt, a return by the bank, a full or partial refund. To
- * staff: what only they can settle.
+ * staff: what only they can settle, a dispute, and a refund that waits for them or that the provider has refused.
  */
-export const noticeKinds = ["received", "not-charged", "returned", "refunded", "partly-refunded", "staff"] as const;
+const payerKinds = ["received", "not-charged", "returned", "refunded", "partly-refunded"] as const;
+export const staffKinds = ["staff", "disputed", "refund-to-approve", "refund-refused"] as const;
+export const noticeKinds = [...payerKinds, ...staffKinds] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+export type StaffNoticeKind = (typeof staffKinds)[number];
 
-export interface NoticeFacts extends Pick<Intent, "state" | "staffReason" | "refunds"> {
+export function isForStaff(kind: NoticeKind): kind is StaffNoticeKind {
+  return staffKinds.some((one) => one === kind);
+}
+
+export interface NoticeFacts extends Pick<Intent, "state" | "staffReason" | "refunds" | "disputes" | "refundRequest"> {
   readonly isReopened: boolean;
   /** Where the payer's bank asks for approval: nothing is charged, and nothing is in doubt. */
   readonly authenticationUrl: string | null;
@@ -25,12 +33,15 @@ export function noticesOf(before: NoticeFacts, after: NoticeFacts, isAlone: bool
   const isKnown = (refundId: string) => standingRefunds(before).some((refund) => refund.refundId === refundId);
   const isMoreRefunded =
     standingRefunds(after).some(({ refundId }) => !isKnown(refundId)) && isTrue("partly-refunded", after);
+  const isNewDispute = ({ disputeId }: Dispute) => !before.disputes.some((dispute) => dispute.disputeId === disputeId);
   const isOtherReason = after.staffReason !== null && after.staffReason !== before.staffReason;
   return [
     ...answers.filter(isNew),
     ...(["returned", "refunded"] as const).filter(isNew),
     ...(isMoreRefunded ? ["partly-refunded" as const] : []),
     ...(isOtherReason ? ["staff" as const] : []),
+    ...(openDisputes(after).some(isNewDispute) ? ["disputed" as const] : []),
+    ...(["refund-to-approve", "refund-refused"] as const).filter(isNew),
   ];
 }
 
@@ -51,6 +62,12 @@ export function isTrue(kind: NoticeKind, facts: NoticeFacts): boolean {
       return isPartlyRefunded(facts);
     case "staff":
       return staffReason !== null;
+    case "disputed":
+      return openDisputes(facts).length > 0;
+    case "refund-to-approve":
+      return facts.refundRequest?.state === "to-approve";
+    case "refund-refused":
+      return facts.refundRequest?.state === "refused";
   }
 }
 

@@ -12,7 +12,7 @@ import type {
   Unavailable,
 } from "./gateways/gateway";
 import type { Bookkeeping } from "./purposes/payable";
-import type { Intent, Payer, ProviderField, RefundDecision, StoredRefund } from "./intent";
+import type { ConfirmedPayment, Intent, Payer, ProviderField, RefundDecision, StoredRefund } from "./intent";
 import type { PaymentList } from "./paymentFilter";
 import type { NoticeKind } from "./paymentNotices";
 import type { Purpose } from "./purposes/purposes";
@@ -105,6 +105,8 @@ export interface ConfirmationForm {
   readonly since: string;
   /** The text that authorizes the debit of a bank account; null for any other method. */
   readonly authorization: string | null;
+  /** What is kept of it, to answer a dispute. */
+  readonly confirmed?: Omit<ConfirmedPayment, "confirmedAt" | "receipt">;
 }
 
 export interface HostedAddresses {

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { createHash } from "node:crypto";
 import { instantOf } from "@portal/domain/time/boardTime";
-import { openDisputes } from "./disputes";
+import { openDisputes } from "./disputes/disputes";
 import type { Intent, StoredRefund } from "./intent";
 import { nextState, type PaymentEvent, unsentStates } from "./transitions";
 import type { PaymentServices } from "./paymentServices";
@@ -76,12 +76,13 @@ export function paymentsForStaff(
       const { state, since, staffReason } = intent;
       const lines = intent.transactionId === null ? null : ((await recording?.receipt(intent))?.lines ?? null);
       const isInDoubt = doubtful.includes(state) && isOver(since, timings.staffNoticeAfterMs, clock());
+      // Not settled, but answered or decided.
+      const isToBeHandled = openDisputes(intent).length > 0 || isRefundWaiting(intent);
+      const possible = settlements.filter((as) => eventsOf(intent, as) !== null);
       return {
         intent,
-        isUnresolved: staffReason !== null || isInDoubt || openDisputes(intent).length > 0 || isRefundWaiting(intent),
-        // A dispute or a refund that waits is not settled, but answered or decided.
-        settlements:
-          staffReason === null && !isInDoubt ? [] : settlements.filter((as) => eventsOf(intent, as) !== null),
+        isUnresolved: staffReason !== null || isInDoubt || isToBeHandled,
+        settlements: isToBeHandled && !isInDoubt && staffReason === null ? [] : possible,
         basis: basisOf(intent),
         journal: await journal.ofPayment(intent.intentId),
         refundableLines: undecidedRefunds(intent).some(isTakenByBoard) ? (lines ?? []) : [],

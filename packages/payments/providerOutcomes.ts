@@ -2,7 +2,8 @@ import { formatCents } from "@portal/domain/billing/money";
 import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
 import { confirmedTotal, otherAmountTaken } from "./paymentAmounts";
 import { isRefundReplaced, notRefunded, refundedText, settledOrRefunded, undoneBy } from "./refunds/refundOutcomes";
-import { withDisputes } from "./disputes";
+import { withReceipt } from "./disputes/confirmedPayment";
+import { withDisputes } from "./disputes/disputes";
 import { mergedRefunds, standingRefunds } from "./refunds/refunds";
 import { lastingReason, refundFailed } from "./staffSettlements";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
@@ -137,7 +138,16 @@ function charged(
     events,
     why: "charged by the provider",
     outcome: { kind: "succeeded", transactionId: charge.transactionId },
-    set: { charge, isSettled, ...given, failure: null, hostedSessionId: null, staffReason, ...set },
+    set: {
+      charge,
+      isSettled,
+      ...given,
+      confirmed: withReceipt(intent, charge),
+      failure: null,
+      hostedSessionId: null,
+      staffReason,
+      ...set,
+    },
   };
 }
 

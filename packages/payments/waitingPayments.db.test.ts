@@ -53,7 +53,7 @@ describe("a payment that waits", () => {
   });
 
   it("OPER-31 PAY-10 is worked on by one alone for as long as the board may take to answer", () => {
-    expect(leaseFor({ gatewayTimeoutMs: 25_000, boardTimeoutMs: 120_000 })).toBe(50_000 + 20_000 + 720_000 + 120_000);
+    expect(leaseFor({ gatewayTimeoutMs: 25_000, boardTimeoutMs: 120_000 })).toBe(75_000 + 20_000 + 720_000 + 120_000);
     expect(usualTimings.leaseMs).toBe(275_000);
     // A board that charges by itself has its own timeout, not a provider's 25 seconds.
     expect([waitForCharging(1_000), waitForCharging(20_000)]).toEqual([25_000, 90_000]);

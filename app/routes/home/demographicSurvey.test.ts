@@ -17,6 +17,7 @@ const sessionOf = (person: Person, actingFor: Session["actingFor"] = null): Sess
   recent: [],
   notices: [],
   provedAt: null,
+  methods: [],
   lastActiveAt: now,
   expiresAt: now,
   sealedTokens: null,

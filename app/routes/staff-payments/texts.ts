@@ -1,14 +1,13 @@
 import type { Mark } from "~/app/ui/status/StateMark";
-import type { Intent, IntentState, RefundRequest } from "@portal/payments/intent";
+import type { Intent, IntentState } from "@portal/payments/intent";
 import { formatCents } from "@portal/domain/billing/money";
 import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
 import { payable } from "@portal/payments/purposes/purposes";
 import { refundedAmount, staffReasonText } from "@portal/payments/refunds/refunds";
 import { doubtTexts, lastingReason, type Settlement } from "@portal/payments/staffSettlements";
 import type { SettledPayment } from "@portal/payments/store/journal";
-import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
 import { capitalized } from "@portal/domain/wording";
-import { openDisputes } from "@portal/payments/disputes";
+import { disputeText, requestText } from "@portal/payments/disputes/staffTexts";
 
 /** State of a payment, by mark and word. */
 export const stateWords: Readonly<Record<IntentState, { readonly state: Mark; readonly word: string }>> = {
@@ -80,28 +79,6 @@ export const settledAs: Readonly<Record<Settlement, string>> = {
 
 export function settledAsText({ as, withoutBoard }: Pick<SettledPayment, "as" | "withoutBoard">): string {
   return withoutBoard ? `${settledAs[as]}, without asking the board` : settledAs[as];
-}
-
-/** Without a full stop. */
-export function requestText({ state, amount, refusal }: Pick<RefundRequest, "state" | "amount" | "refusal">): string {
-  const refund = `a refund of ${formatCents(amount)}`;
-  switch (state) {
-    case "to-approve":
-      return `${capitalized(refund)} waits for a second member of staff`;
-    case "approved":
-      return `The provider has not said yet whether it made ${refund}; the portal keeps asking`;
-    case "refused":
-      return `The provider refused ${refund}${refusal === null ? "" : ` (${refusal})`}`;
-  }
-}
-
-/** Without a full stop; null where none can be answered. */
-function disputeText(intent: Pick<Intent, "disputes">): string | null {
-  const [dispute] = openDisputes(intent);
-  if (dispute === undefined) return null;
-  const { amount, reason, dueBy } = dispute;
-  const by = dueBy === null ? "" : ` by ${formatMoment(instantOf(dueBy))}`;
-  return `The payer disputes ${formatCents(amount)} (${reason}): answer it at the provider${by}`;
 }
 
 export function whyText(intent: Intent): string {

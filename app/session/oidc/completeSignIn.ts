@@ -21,14 +21,14 @@ export async function completeSignIn({ request, context }: RouteArgs): Promise<R
   };
   if (answer.kind === "failed") return failed(answer.because);
 
-  const { iss: issuer, sub: subject, auth_time } = answer.claims;
+  const { iss: issuer, sub: subject, auth_time, amr = [] } = answer.claims;
   if (!(await context.sessions.own.admits({ issuer, subject }, auth_time))) return failed("ended");
 
   const board = context.connectBoard({ accessToken: answer.tokens.accessToken, onBehalfOf: null });
   const who = await personOf(answer, board);
   if (typeof who === "string") return failed(who);
 
-  answer.headers.append("Set-Cookie", await context.sessions.start(request, who, answer.tokens, auth_time));
+  answer.headers.append("Set-Cookie", await context.sessions.start(request, who, answer.tokens, auth_time, amr));
   await recordVisit(board, who, context.log);
   return seeOther(answer.returnTo ?? landingPath, answer.headers);
 }

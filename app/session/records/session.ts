@@ -54,6 +54,8 @@ export interface Session {
   readonly notices: readonly StoredNotice[];
   /** When the identity provider last verified the person; null where unknown. */
   readonly provedAt: Temporal.Instant | null;
+  /** How it did (`amr`); empty where it does not say. */
+  readonly methods: readonly string[];
   /** Last activity, accurate to the store's slack. */
   readonly lastActiveAt: Temporal.Instant;
   /** When the session ends without further activity: the earlier of the idle and the absolute limit. */

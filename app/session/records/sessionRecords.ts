@@ -37,7 +37,7 @@ export interface SessionRecords {
    *
    * @param authTime when the person proved who they are, in seconds since 1970 (`auth_time`); unknown if absent.
    */
-  start(request: Request, who: Person, tokens: Tokens, authTime?: number): Promise<string>;
+  start(request: Request, who: Person, tokens: Tokens, authTime?: number, methods?: readonly string[]): Promise<string>;
   /** Gives the session a new id, as at each change of what protects it. Returns the cookie to set. */
   renewId(session: Session): Promise<string>;
   /** Ends a session whose tokens were refused. Its record still identifies the owner of a form posted late. */
@@ -80,6 +80,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     recent: opened.array().parse(record.recent),
     notices: storedNotice.array().parse(record.notices),
     provedAt: record.provedAt,
+    methods: record.methods,
     lastActiveAt: record.lastActiveAt,
     expiresAt: life.expiresAt(record),
     sealedTokens: record.tokens,
@@ -145,7 +146,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
       return record === undefined || record.endedAt !== null ? null : toSession(record);
     },
 
-    async start(request, who, tokens, authTime) {
+    async start(request, who, tokens, authTime, methods = []) {
       await signOut(request);
       const id = newSessionId();
       const key = randomUUID();
@@ -160,6 +161,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
         tokens: sealTokens(keys, key, tokens),
         startedAt: now,
         provedAt: authTime === undefined ? null : earlier(authTime, now),
+        methods,
         lastActiveAt: now,
       });
       return cookie.set(id);

@@ -9,6 +9,7 @@ import { ledgerPage } from "./pages/ledgerPage";
 import { messagePage, expiredTexts, pageStylesheetPath } from "./pages/page";
 import { pageStylesheet } from "./pages/stylesheet";
 import { testNumbersPage } from "./pages/testNumbersPage";
+import { decideDispute, openDispute } from "./reversals";
 import type { ProviderDatabase } from "./schema";
 import { approveSession, cancelSession, findSession, refuseSession, type Session, useCard } from "./sessions";
 
@@ -80,6 +81,15 @@ export function pageRoutes({ database, now }: PageOptions): Hono {
   app.post("/ledger/:transactionId/:answer{settle|return}", async (context) => {
     const { transactionId, answer } = context.req.param();
     await answerOfBank(database, transactionId, answer === "settle" ? "settled" : "returned", now());
+    return context.redirect("/ledger", 303);
+  });
+  app.post("/ledger/:transactionId/dispute", async (context) => {
+    await openDispute(database, context.req.param("transactionId"), now());
+    return context.redirect("/ledger", 303);
+  });
+  app.post("/ledger/:transactionId/:answer{win|lose}", async (context) => {
+    const { transactionId, answer } = context.req.param();
+    await decideDispute(database, transactionId, answer === "win" ? "won" : "lost", now());
     return context.redirect("/ledger", 303);
   });
 

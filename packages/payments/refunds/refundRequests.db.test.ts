@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FeeType } from "@portal/contract/enumerations";
 import { asCents } from "@portal/domain/billing/money";
 import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
 import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
@@ -8,7 +9,14 @@ const here = paymentsByHand();
 const clerk = { subject: "clerk-1", name: "Cleo Clerk", isStaff: true };
 const other = { subject: "clerk-2", name: "Otto Other", isStaff: true };
 const line = (at: number, year: number) => ({
-  ...{ number: "ORD-1", line: at, amount: asCents(45_000), year, description: `Annual fee ${year}` },
+  ...{
+    number: "ORD-1",
+    line: at,
+    feeType: FeeType.CCAnnualFee,
+    amount: asCents(45_000),
+    year,
+    description: `Annual fee ${year}`,
+  },
 });
 
 /** A recorded payment of two annual fees, of $450.00 each. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FeeType } from "@portal/contract/enumerations";
 import { asCents } from "@portal/domain/billing/money";
 import { creditCard, debitCard, intentIn, refundOf } from "~/tests/support/payments/intents";
 import type { Dispute, Intent, RefundRequest } from "../intent";
@@ -13,7 +14,7 @@ import {
 } from "./refundRules";
 
 const line = (at: number, cents: number, year: number | null = 2023 + at) => ({
-  ...{ number: "ORD-1", line: at, amount: asCents(cents), year },
+  ...{ number: "ORD-1", line: at, feeType: FeeType.CCAnnualFee, amount: asCents(cents), year },
   description: year === null ? "Late fee" : `Annual fee ${year}`,
 });
 /** Two fees of $250.00, paid by credit card with 3 %. */

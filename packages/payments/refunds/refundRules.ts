@@ -2,7 +2,7 @@ import type { ReceiptRefund, RefundedLine } from "@portal/contract/billing/refun
 import { asCents, type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
 import { lineKey, type PaidLine, refundedOfLine, refundLinesRefusal } from "@portal/domain/billing/refunds";
 import type { Capabilities } from "../gateways/gateway";
-import { isDisputed } from "../disputes";
+import { isDisputed } from "../disputes/disputes";
 import type { Intent, RefundPart, WantedRefund } from "../intent";
 import { takenTotal } from "../paymentAmounts";
 import { lastingReason } from "../staffSettlements";

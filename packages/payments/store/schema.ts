@@ -46,6 +46,7 @@ const charge = customType<{ data: PaymentCharge; driverData: unknown }>({
   fromDriver: (json) => paymentCharge.parse(json),
   toDriver: (value) => JSON.stringify(z.encode(paymentCharge, value)),
 });
+const emptyList = sql`'[]'`;
 const intentId = () => uuid().$type<IntentId>();
 
 export const payments = pgSchema("payments");
@@ -72,16 +73,10 @@ export const intents = payments.table(
     attempts: integer().notNull(),
     charge: charge(),
     isSettled: boolean().notNull(),
-    refunds: jsonb()
-      .$type<readonly StoredRefund[]>()
-      .notNull()
-      .default(sql`'[]'`),
+    refunds: jsonb().$type<readonly StoredRefund[]>().notNull().default(emptyList),
     /** Stored before the provider's call; null once it has made the refund, or staff have closed it. */
     refundRequest: jsonb().$type<RefundRequest>(),
-    disputes: jsonb()
-      .$type<readonly Dispute[]>()
-      .notNull()
-      .default(sql`'[]'`),
+    disputes: jsonb().$type<readonly Dispute[]>().notNull().default(emptyList),
     /** What a dispute is answered with; null for payments from before it was kept. */
     confirmed: jsonb().$type<ConfirmedPayment>(),
     /** Set before the first call to the board: from then on it is read back before it is called again. */

@@ -71,6 +71,7 @@ export function routeArgs(
     visitors: { ...noOtherPerson, ...visitors },
     payments,
     paymentsOffice: { ...nothingToSettle, ...paymentsOffice },
+    writeDocument: async () => null,
   };
   return { request, context };
 }

@@ -38,7 +38,10 @@ export function signedIn(
   };
   /** Each text is its own id. */
   const staffSearches: StaffSearches = { keep: async (_session, text) => text, read: async (_session, id) => id };
-  const session = { key: "1", person, actingFor, recent: [], notices: [] } as unknown as Session;
+  const session = {
+    ...{ key: "1", person, actingFor, recent: [], notices: [] },
+    ...{ methods: [], provedAt: null },
+  } as unknown as Session;
   const sessions = {
     open: () => Promise.resolve(session),
     accessToken: () => Promise.resolve(access),

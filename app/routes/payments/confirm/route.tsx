@@ -31,7 +31,8 @@ import { choicePageIn } from "../choiceAgain";
 import { orProcessingError, ownIntent, processingError, takingPayments } from "../ownIntent";
 import { PaymentSteps } from "../PaymentSteps";
 import { buttons, narrow } from "../payments.css";
-import { authorizationOf, type ConfirmView, confirmView } from "./confirmView";
+import { confirmedPayment } from "./confirmedPayment";
+import { type ConfirmView, confirmView } from "./confirmView";
 
 /** PAY-01, FEE-08: everything about to be charged, and the one button that charges it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -70,12 +71,14 @@ export async function action(args: ActionFunctionArgs) {
         const outdated = { reasons, chooseAgain };
         return data({ view: await viewOf(args, { board, session }, intent), changed: null, outdated }, 409);
       }
+      const shown = confirmView(intent, null, args.context.configuration, isByTelephone(session));
+      const { authorization } = shown;
       const confirmed = await orProcessingError(
         args.context,
         intent.intentId,
         payments.confirm(
           intent,
-          { total, since, authorization: authorizationOf(intent, args.context.configuration, isByTelephone(session)) },
+          { total, since, authorization, confirmed: confirmedPayment(shown, session) },
           actor,
           new URL("return", args.request.url).href,
         ),

@@ -94,6 +94,9 @@ export function attemptRow({
 }
 
 const mailWords: Readonly<Record<NoticeKind, string>> = {
+  disputed: "To staff: it is disputed",
+  "refund-to-approve": "To staff: a refund waits for a second member of staff",
+  "refund-refused": "To staff: the provider refused a refund",
   received: "To the payer: the payment was received",
   "not-charged": "To the payer: nothing was charged",
   returned: "To the payer: the bank took the money back",

@@ -144,13 +144,13 @@ function Payment({ view, maySettle, isKept, notSettled }: PaymentProps) {
       {errors.length > 0 && <ErrorSummary title="This payment was not settled" errors={errors} />}
       <Card title="Current status" status={<StateMark state={view.mark.state}>{view.mark.word}</StateMark>}>
         <FactList facts={view.facts} />
-        {view.refund !== null && (
-          <p>
-            <ButtonLink kind="secondary" compact to={view.refund.to}>
-              {view.refund.label}
+        {view.links.map(({ to, label }) => (
+          <p key={to}>
+            <ButtonLink kind="secondary" compact to={to}>
+              {label}
             </ButtonLink>
           </p>
-        )}
+        ))}
         {view.acting !== null && (
           <p>
             <ButtonLink kind="secondary" compact to={view.acting.to}>

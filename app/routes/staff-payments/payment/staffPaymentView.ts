@@ -1,4 +1,4 @@
-import { staffPaymentPage, staffRefundPage } from "~/app/forms/paymentPages";
+import { disputeFile, staffPaymentPage, staffRefundPage } from "~/app/forms/paymentPages";
 import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
 import { lineKey } from "@portal/domain/billing/refunds";
 import { asCents, formatCents } from "@portal/domain/billing/money";
@@ -56,8 +56,7 @@ export function staffPaymentView(
           label: `${maySettle ? "Act for" : "View as"} physician ${intent.physicianId}`,
         }
       : null,
-    /** Null where nothing can be refunded, or not by this reader. */
-    refund: mayRefund ? refundLink(intent) : null,
+    links: [...(mayRefund ? refundLinks(intent) : []), ...evidenceLinks(intent)],
     /** Why it needs staff, and where to look; null for a payment that needs no attention. */
     waiting: isUnresolved ? { why: whyText(intent), advice: advice({ ...intent, state }) } : null,
     /** Null where it cannot be settled, or not by this reader. */
@@ -69,12 +68,15 @@ export function staffPaymentView(
   };
 }
 
-function refundLink({ intentId, state, refundRequest }: Intent) {
-  if (state !== "recorded" && state !== "charged" && refundRequest === null) return null;
-  return {
-    to: staffRefundPage(intentId),
-    label: refundRequest === null ? "Refund this payment" : "See the refund that was requested",
-  };
+function refundLinks({ intentId, state, refundRequest }: Intent) {
+  if (state !== "recorded" && state !== "charged" && refundRequest === null) return [];
+  const label = refundRequest === null ? "Refund this payment" : "See the refund that was requested";
+  return [{ to: staffRefundPage(intentId), label }];
+}
+
+/** What the portal has kept of a payment, for the answer to a dispute. */
+function evidenceLinks({ intentId, disputes }: Intent) {
+  return disputes.length === 0 ? [] : [{ to: disputeFile(intentId), label: "Evidence for the answer (PDF)" }];
 }
 
 function linesToChoose(lines: StaffPayment["refundableLines"]): SettleFormView["lines"] {

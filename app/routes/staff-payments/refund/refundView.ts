@@ -6,7 +6,8 @@ import type { Intent, RefundRequest, WantedRefund } from "@portal/payments/inten
 import { takenTotal } from "@portal/payments/paymentAmounts";
 import type { CheckedRefund, RefundOffer } from "@portal/payments/refunds/refundRequests";
 import { leftOf, refundableLines } from "@portal/payments/refunds/refundRules";
-import { purposeTitle, requestText } from "../texts";
+import { requestText } from "@portal/payments/disputes/staffTexts";
+import { purposeTitle } from "../texts";
 import { amountField, maxReasonLength, type RefundDraft } from "./refundForm";
 
 export type RefundFormView = ReturnType<typeof refundFormView>;

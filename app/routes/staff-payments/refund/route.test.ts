@@ -3,13 +3,14 @@ import { creditCard, intentId, intentIn, paymentsThat } from "~/tests/support/pa
 import { responseOf } from "~/tests/support/session/routeArgs";
 import { accountant, ana, clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
+import { FeeType } from "@portal/contract/enumerations";
 import { asCents } from "@portal/domain/billing/money";
 import type { Intent, RefundRequest } from "@portal/payments/intent";
 import type { PaymentRefunds, RefundOffer } from "@portal/payments/refunds/refundRequests";
 import { action, loader } from "./route";
 
 const line = (at: number) => ({
-  ...{ number: "ORD-1", line: at, amount: asCents(25_000), year: 2023 + at },
+  ...{ number: "ORD-1", line: at, feeType: FeeType.CCAnnualFee, amount: asCents(25_000), year: 2023 + at },
   description: `Annual fee ${2023 + at}`,
 });
 const intent = intentIn("recorded", { amount: asCents(50_000), method: { ...creditCard, surcharge: asCents(1_500) } });
@@ -24,11 +25,11 @@ const form = { intent: "check", lines: "ORD-1/2", "amounts.2": "$100.00", record
 const wanted = { parts: [{ key: "ORD-1/2", amount: 10_000 }], isDueAgain: false, reason: "Paid twice" };
 const key = "0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d12";
 
-function refundsThat(calls: Partial<PaymentRefunds> = {}) {
+function refundsThat(calls: Partial<Pick<PaymentRefunds, "offer" | "check">> = {}) {
   return {
     ...paymentsThat().refunds,
-    offer: vi.fn<PaymentRefunds["offer"]>(async () => offer),
-    check: vi.fn<PaymentRefunds["check"]>(async () => checked),
+    offer: async () => offer,
+    check: async () => checked,
     request: vi.fn<PaymentRefunds["request"]>(async () => ({ kind: "requested", intent })),
     ...calls,
   };
@@ -43,7 +44,7 @@ function at(refunds: PaymentRefunds = refundsThat(), person = clerk) {
       `/staff/payments/${intentId}/refund${query}`,
       {},
       fields && new URLSearchParams(Object.entries(fields)),
-      context as never,
+      context,
     ),
     params: { intentId },
   });

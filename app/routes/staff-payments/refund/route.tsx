@@ -20,9 +20,9 @@ import {
 import type { Intent, WantedRefund } from "@portal/payments/intent";
 import { asCents } from "@portal/domain/billing/money";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
-import { ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { purposeTitle } from "../texts";
 import { RefundCheck, RequestCard } from "./RefundCheck";
 import { type CheckPost, inputOf, type RefundDraft, readCheck, readRefund, readRefundPost } from "./refundForm";
@@ -158,6 +158,9 @@ function Refund({ title, back, mayRefund, request, refusal, form, check, notDone
         </Banners>
       )}
       <h1>{title}</h1>
+      <p>
+        <Link to={back.to}>{back.label}</Link>
+      </p>
       {errors.length > 0 && <ErrorSummary title="Nothing was refunded" errors={errors} />}
       {request !== null && <RequestCard request={request} mayRefund={mayRefund} />}
       {check !== null ? (
@@ -173,11 +176,6 @@ function Refund({ title, back, mayRefund, request, refusal, form, check, notDone
           </Card>
         )
       )}
-      <p>
-        <ButtonLink kind="secondary" compact to={back.to}>
-          {back.label}
-        </ButtonLink>
-      </p>
     </>
   );
 }

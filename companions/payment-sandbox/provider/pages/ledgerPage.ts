@@ -49,16 +49,8 @@ function entryTable(entries: readonly LedgerEntry[]): Markup {
   </table>`;
 }
 
-function entryRow({
-  transactionId,
-  reference,
-  amount,
-  surcharge,
-  state,
-  paymentType,
-  lastFour,
-  chargedAt,
-}: LedgerEntry): Markup {
+function entryRow(entry: LedgerEntry): Markup {
+  const { transactionId, reference, amount, surcharge, state, paymentType, lastFour, chargedAt } = entry;
   return html`<tr>
     <th scope="row">
       ${formatMoment(Temporal.Instant.from(chargedAt))}<br />
@@ -68,15 +60,29 @@ function entryRow({
     <td data-heading="Amount" class="numeric">${usd(amount)}</td>
     <td data-heading="Surcharge" class="numeric">${usd(surcharge)}</td>
     <td data-heading="Total" class="numeric">${usd(amount + surcharge)}</td>
-    <td data-heading="State"><span>${stateTexts[state]}${state === "pending" ? bankButtons(transactionId) : ""}</span></td>
+    <td data-heading="State"><span>${stateTexts[state]}${reversedText(entry)}${buttons(entry)}</span></td>
   </tr>`;
 }
 
-/** Lets a tester answer for the bank at once. */
-function bankButtons(transactionId: string): Markup {
-  const action = `/ledger/${transactionId}`;
-  return html`<form method="post" action="${action}/settle" class="actions">
-    <button class="small" type="submit">Settle it</button>
-    <button class="small" type="submit" formaction="${action}/return">Return it</button>
+function reversedText({ refunds, disputes }: LedgerEntry): string {
+  const refunded = refunds.map(({ amount }) => `${usd(amount)} refunded`);
+  const disputed = disputes.map(({ amount, state }) => `${usd(amount)} disputed, ${state}`);
+  return [...refunded, ...disputed].map((text) => `; ${text}`).join("");
+}
+
+/** Lets a tester answer for the bank, or for the payer, at once. */
+function buttons({ transactionId, state, disputes }: LedgerEntry): Markup | string {
+  if (disputes.some((dispute) => dispute.state === "open"))
+    return actions(transactionId, { win: "Win the dispute", lose: "Lose the dispute" });
+  if (state === "pending") return actions(transactionId, { settle: "Settle it", return: "Return it" });
+  return state === "settled" ? actions(transactionId, { dispute: "Dispute it" }) : "";
+}
+
+function actions(transactionId: string, labels: Readonly<Record<string, string>>): Markup {
+  return html`<form method="post" class="actions">
+    ${Object.entries(labels).map(
+      ([action, label]) =>
+        html`<button class="small" type="submit" formaction="/ledger/${transactionId}/${action}">${label}</button> `,
+    )}
   </form>`;
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatCents } from "@portal/domain/billing/money";
-import type { Dispute, Intent } from "./intent";
-import type { Outcome } from "./providerOutcomes";
-import type { Change } from "./store/writeIntent";
+import type { Dispute, Intent } from "../intent";
+import type { Outcome } from "../providerOutcomes";
+import type { Change } from "../store/writeIntent";
 
 /** Adds what the provider reports about disputes to the change that its answer makes. */
 export function withDisputes(

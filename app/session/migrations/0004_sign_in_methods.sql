@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."session" ADD COLUMN "methods" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -58,6 +58,8 @@ export interface Session {
   readonly expires_at: number;
   readonly payment_method_types: readonly string[];
   readonly billing_address_collection: string | null;
+  /** What its page was asked to show, as it was sent. */
+  readonly shown: Readonly<Record<string, string>>;
   readonly success_url: string;
   readonly cancel_url: string | null;
   readonly amount_total: number | null;

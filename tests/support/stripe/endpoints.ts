@@ -15,7 +15,7 @@ import { confirm, giveBack, newIntent } from "./money";
 const taken: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^POST \/checkout\/sessions$/,
-    /^(mode|client_reference_id|customer_email|customer_creation|billing_address_collection|success_url|cancel_url|locale|expires_at|payment_method_types|line_items|metadata|payment_intent_data|custom_text|payment_method_options|expand)$/,
+    /^(mode|client_reference_id|customer_email|customer_creation|billing_address_collection|success_url|cancel_url|locale|expires_at|payment_method_types|line_items|metadata|payment_intent_data|custom_text|consent_collection|payment_method_options|expand)$/,
   ],
   [/^POST \/checkout\/sessions\/\w+\/expire$/, /^expand$/],
   [/^POST \/payment_intents$/, /^(amount|currency|payment_method_types|metadata|expand)$/],
@@ -166,6 +166,7 @@ function makeSession(account: Account, { fields, seconds, origin }: Asked): obje
     expires_at: expires,
     payment_method_types: Object.values(group(fields, "payment_method_types")),
     billing_address_collection: fields.get("billing_address_collection"),
+    shown: Object.fromEntries([...fields].filter(([name]) => /^(custom_text|consent_collection)/.test(name))),
     success_url: success,
     cancel_url: fields.get("cancel_url"),
     amount_total: mode === "setup" ? null : Number(fields.get("line_items[0][price_data][unit_amount]")),

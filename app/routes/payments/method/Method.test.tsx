@@ -88,3 +88,14 @@ it("PAY-17 offers the states, and whatever else the board has on record", async 
   expect(await optionsWith("Puerto Rico")).toEqual(["PR"]);
   expect(await namesWith("PR")).toEqual(await namesWith("Canada"));
 });
+
+it("PAY-02 PAY-36 says before the choice that neither a card nor an account can be used without JavaScript, and what to do", async () => {
+  const capabilities = { ...everything, hostedFields: false, bank: "provider" } as const;
+  const view = methodView(intentIn("collecting"), { ...input, capabilities });
+  const markup = await markupOf(<Method view={view} isKept={false} />);
+  const places = ["pages for cards and bank accounts need", "To pay without it, write to", 'type="radio"'].map(
+    (words) => markup.indexOf(words),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});

@@ -30,6 +30,7 @@ export function WaysToPay({ view }: { view: MethodView }) {
         <div className={styles.choices}>
           <Form method="post" action={view.action} noValidate>
             <FormFor />
+            <NeedsJavaScript view={view} />
             <fieldset className={styles.ways} aria-labelledby="ways-to-pay">
               {view.ways.map(({ way, label, price, note }) => (
                 <Choice key={way} {...choice("way", way)}>
@@ -49,7 +50,6 @@ export function WaysToPay({ view }: { view: MethodView }) {
                 </Choice>
               ))}
             </fieldset>
-            <NeedsJavaScript view={view} />
             <h2 className={styles.payer}>Who pays</h2>
             <PayerFields view={view} />
             <p className={styles.fine}>
@@ -113,8 +113,12 @@ function NeedsJavaScript({ view: { needsJavaScript } }: { view: Pick<MethodView,
   return (
     <noscript>
       <p>
-        <strong>Our payment provider’s page needs JavaScript, which is switched off in this browser.</strong> Switch it
-        on, or use another browser.{" "}
+        <strong>
+          Our payment provider’s{" "}
+          {needsJavaScript === "always" ? "pages for cards and bank accounts need" : "page needs"} JavaScript, which is
+          switched off in this browser.
+        </strong>{" "}
+        Switch it on, or use another browser.{" "}
         {needsJavaScript === "always" ? (
           <>
             To pay without it, write to <EmailLink to="payments" />.

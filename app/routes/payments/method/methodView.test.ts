@@ -70,6 +70,16 @@ describe("the page of a method", () => {
     expect(methodView(intent, { ...input, ...changes }).page).toBe(page);
   });
 
+  it("PAY-36 leads from a bank account that the provider cannot verify to a card", () => {
+    const failed = paid({ failure: { kind: "cannot-validate", fields: [] } });
+    const textOf = (bank: "portal" | "provider") => {
+      const { problem } = methodView(failed, { ...input, capabilities: { ...everything, bank } });
+      return problem?.kind === "refusal" ? problem.text : null;
+    };
+    expect(textOf("provider")).toContain("pay by card instead");
+    expect(textOf("portal")).toBe("Nothing was charged. Enter the numbers again.");
+  });
+
   it("PAY-35 does not speak to staff as to the payer", () => {
     const titleOf = (changes: Partial<MethodInput>) =>
       methodView(paid(), { ...input, isByTelephone: true, ...changes }).title;

@@ -8,7 +8,7 @@ import type { Physician } from "@portal/contract/people/physician";
 import type { AmountRange, Capabilities, CardFields } from "@portal/payments/gateways/gateway";
 import type { Intent } from "@portal/payments/intent";
 import { payable } from "@portal/payments/purposes/purposes";
-import { nothingCharged } from "@portal/domain/billing/paymentTexts";
+import { nothingCharged, paymentTexts } from "@portal/domain/billing/paymentTexts";
 import { wayOf } from "../paths";
 import { failed, type MethodProblem, providerNames } from "./collectMethod";
 import { type MethodField, payerFields } from "./methodForm";
@@ -36,7 +36,10 @@ export function methodView(intent: Intent, input: MethodInput) {
   const values = typed ?? { ...payerOnRecord(input.physician), ...intent.payer, ...choicesOf(intent) };
   const page = pageOf(intent, input, values);
   const scriptUrl = page === "card" ? (input.cardFields?.scriptUrl ?? null) : null;
-  const refused = input.refused ?? failedBefore(intent, fieldsOf(page, scriptUrl !== null));
+  const refused = leadingToCard(
+    input.refused ?? failedBefore(intent, fieldsOf(page, scriptUrl !== null)),
+    capabilities,
+  );
   const chosen = [typed?.way, input.way, wayOf(intent.method)].find((way) => ways.some((own) => own === way));
   const states = { chosen: stateNamed(values.state), onRecord: stateOnRecord(input.physician?.addresses ?? []) };
   const lines = pagesOf(intent.purpose).lines.map(({ description, amount }) => ({
@@ -129,6 +132,17 @@ function failedBefore({ failure, mayBeCharged }: Intent, shown: readonly MethodF
   return failed({ ...failure, fields: failure.fields.filter((name) => shown.includes(providerNames[name].field)) });
 }
 
+/** A bank that the provider could not verify at once cannot be used, however often it is tried. */
+function leadingToCard(
+  refused: MethodProblem | null,
+  { bank }: Pick<MethodInput["capabilities"], "bank">,
+): MethodProblem | null {
+  if (bank !== "provider" || refused?.problem.kind !== "refusal") return refused;
+  if (refused.problem.title !== paymentTexts["cannot-validate"]) return refused;
+  const text = `${nothingCharged} A bank account that cannot be verified at once cannot be used: pay by card instead. A debit card has no surcharge.`;
+  return { ...refused, problem: { ...refused.problem, text } };
+}
+
 interface WayText {
   readonly label: string;
   readonly price: string;
@@ -150,7 +164,7 @@ function wayText(
         price,
         note:
           bank === "provider"
-            ? "ECheck/ACH. You enter the account on our payment provider’s page, and authorize the debit there."
+            ? "ECheck/ACH. You sign in to your bank on our payment provider’s page, and authorize a single debit here. If your bank cannot be verified at once, pay by card."
             : "ECheck/ACH. You enter the routing and account number on the next page.",
       };
     case "debit":
@@ -163,7 +177,7 @@ function wayText(
       return {
         label: "Pay over time with Affirm",
         price,
-        note: "Affirm, a lender, decides whether it offers you a plan, and shows what it costs with interest before you accept it. Then this amount is paid in full, and you repay Affirm.",
+        note: "Affirm, a lender, decides whether it offers you a plan. Its page shows what the plan costs, which may include interest, before you accept it. Then this amount is paid in full, and you repay Affirm.",
       };
   }
 }
@@ -173,8 +187,8 @@ function rangeText({ least, most }: AmountRange): string {
 }
 
 /**
- * PAY-01, PAY-11: pay over time only for an application that is invoiced, and only where the board allows it; empty for
- * an amount outside the provider's limits.
+ * PAY-01, PAY-11: pay over time only for an application that is invoiced, where the board allows it, and not by staff: the
+ * lender's terms let no one apply for another (stripe.com/legal/affirm). Empty for an amount outside the provider's limits.
  */
 export function waysFor(
   { purpose, bookkeeping, amount }: Pick<Intent, "purpose" | "bookkeeping" | "amount">,

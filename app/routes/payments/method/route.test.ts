@@ -9,7 +9,7 @@ import { applicationFacts } from "~/tests/support/records/applications";
 import { everything, intentId, intentIn, payer, paymentsThat } from "~/tests/support/payments/intents";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { pageOf, responseOf } from "~/tests/support/session/routeArgs";
-import { actingForAna, watcher } from "~/tests/support/session/session";
+import { actingForAna, clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { methodPost } from "./methodForm";
 import { action, loader } from "./route";
@@ -86,6 +86,26 @@ describe("PAY-11 the provider's checkout, which charges there", () => {
     const response = await responseOf(press("charged").done);
     expect(response.headers.get("Location")).toMatch(new RegExp(`/payments/${intentId}$`));
   });
+});
+
+it("PAY-35 staff are offered no plan of a lender, which only the borrower may apply for", async () => {
+  const configuration = { allowPayOverTime: true };
+  const offered = async (reader: ReturnType<typeof signedIn>) => {
+    const payments = { ...paymentsThat({ find: () => Promise.resolve(collecting) }) };
+    const gateway = { ...payments.gateway, capabilities: everything };
+    const args = reader.asks(`/payments/${intentId}/method`, {
+      getPhysician: () => Promise.resolve(physicianOn("2026-03-02", [])),
+    });
+    const context = {
+      ...args.context,
+      payments: { ...payments, gateway },
+      configuration: { ...args.context.configuration, ...configuration },
+    };
+    const { view } = await pageOf(loader({ ...args, params: { intentId }, context }));
+    return view.ways.some(({ way }) => way === "pay-over-time");
+  };
+  expect(await offered(signedIn())).toBe(true);
+  expect(await offered(signedIn(clerk, undefined, { ...actingForAna, reason: "By telephone" }))).toBe(false);
 });
 
 it("PAY-10 leads to the error page where the provider cannot say whether its checkout charged", async () => {

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   if (nextPage(intent) === null) return seeOther(paymentPage(intent.intentId));
   const payments = takingPayments(args.context);
   const { capabilities } = payments.gateway;
-  const ways = waysOf(args, intent);
+  const ways = waysOf(args, session, intent);
   const way = post.intent === "pay-by-bank" ? "bank" : wayIn(args.request);
   const asksHere = (one: WayToPay) =>
     hasOwnForm(one, { ways, capabilities }) && (one === "bank" || hidesFields(args.request));
@@ -101,7 +101,7 @@ async function readContext(
 ): Promise<Omit<MethodInput, "typed" | "refused">> {
   const payments = takingPayments(context);
   const { capabilities, origins } = payments.gateway;
-  const ways = waysOf({ context }, intent);
+  const ways = waysOf({ context }, session, intent);
   const isCard = (way === "debit" || way === "credit") && hasOwnForm(way, { ways, capabilities });
   if (isCard) context.allowOrigins(origins);
   else if (way !== "bank" || !hasOwnForm(way, { ways, capabilities })) context.allowOrigins({ form: origins.form });
@@ -124,8 +124,9 @@ function hidesFields({ headers }: Request): boolean {
   return headers.has("Sec-Fetch-Site");
 }
 
-function waysOf({ context }: Pick<LoaderFunctionArgs, "context">, intent: Intent): WayToPay[] {
-  return waysFor(intent, takingPayments(context).gateway.capabilities, context.configuration.allowPayOverTime);
+function waysOf({ context }: Pick<LoaderFunctionArgs, "context">, session: Session, intent: Intent): WayToPay[] {
+  const allowPayOverTime = context.configuration.allowPayOverTime && !isByTelephone(session);
+  return waysFor(intent, takingPayments(context).gateway.capabilities, allowPayOverTime);
 }
 
 function wayIn({ url }: Request): WayToPay | null {

@@ -34,6 +34,25 @@ describe("PAY-04 bank debits", () => {
   });
 });
 
+it.each([
+  [null, "bank accounts are not offered"],
+  [true, "nothing checks that it belongs to"],
+])(
+  "PAY-36 says at the start what follows where the key may not read its account, bank accounts set as %s",
+  async (set, says) => {
+    const logged: string[] = [];
+    const log = { warn: (_details: object, message: string) => void logged.push(message) };
+    const gateway = gatewayOn(here.stub, log, accountId, set);
+    here.stub.faults.push({ call: /^GET \/account$/, answers: 401 });
+    await gateway.charger?.();
+    await gateway.charger?.();
+    expect(logged.filter((message) => message.includes("may not read its account"))).toEqual([
+      expect.stringContaining(says),
+    ]);
+    expect(gateway.capabilities.bank).toBe(set === null ? null : "provider");
+  },
+);
+
 it("PAY-01 a brand that the board does not name is taken, and recorded by the network that carries it", async () => {
   expect(await here.kept(owing(), "30569309025904")).toMatchObject({
     kind: "card",

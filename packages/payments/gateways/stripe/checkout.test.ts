@@ -60,6 +60,20 @@ describe("PAY-02 Stripe's page for a card or an account", () => {
     expect(await here.gateway.finish(owed.reference, sessionId)).toEqual({ kind: "cancelled" });
   });
 
+  it.each([
+    ["tokenize", "Your card is charged once"],
+    ["tokenize-bank", "If your bank cannot be verified here, go back and pay by card"],
+  ] as const)(
+    "PAY-19 PAY-36 shows no authorization of more than one charge, and what to do otherwise (%s)",
+    async (mode, says) => {
+      const session = here.stub.account.sessions.get(await here.opened(mode, owing()));
+      expect(session?.shown).toMatchObject({
+        "consent_collection[payment_method_reuse_agreement][position]": "hidden",
+        "custom_text[submit][message]": expect.stringContaining(says) as string,
+      });
+    },
+  );
+
   it("receives the e-mail address and the return URL, but not the amount", async () => {
     const owed = owing();
     const session = here.stub.account.sessions.get(await here.opened("tokenize", owed));

@@ -169,7 +169,9 @@ function fieldsOf(session: HostedSession, now: Temporal.Instant, asksForAddress:
       metadata: { [paymentField]: reference },
       // Only a full address names the card's state, which may lower the surcharge.
       ...(asksForAddress && !isBank ? { billing_address_collection: "required" } : {}),
-      custom_text: { submit: { message: nothingCharged } },
+      // Stripe's own text authorizes it to be charged again and again: the payer authorizes one charge, in the portal.
+      consent_collection: { payment_method_reuse_agreement: { position: "hidden" } },
+      custom_text: { submit: { message: isBank ? accountUse : cardUse } },
       // Small deposits take days; payers who cannot be verified at once pay by card.
       ...(isBank ? { payment_method_options: { us_bank_account: { verification_method: "instant" } } } : {}),
     };
@@ -191,6 +193,10 @@ function fieldsOf(session: HostedSession, now: Temporal.Instant, asksForAddress:
 
 const nothingCharged =
   "Nothing is charged on this page. You go back to the portal, see the amount, and confirm it there.";
+const cardUse = `${nothingCharged} Your card is charged once, for this payment.`;
+const accountUse =
+  `${nothingCharged} Your account is debited once, for this payment. If your bank cannot be verified here, go back and ` +
+  "pay by card instead.";
 
 /** A page that is closed at once, made only to use up a key. */
 function placeholder(portalOrigin: string): FormFields {

@@ -82,8 +82,11 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       if (called.kind === "answered") {
         isOwnAccount = called.answer.id === options.account;
         offersDebits = called.answer.capabilities?.us_bank_account_ach_payments === "active";
-      } else if (called.kind === "unavailable" && [401, 403].includes(called.status ?? 0)) isOwnAccount = true;
-      else throw new Error("Stripe does not confirm which account the key belongs to");
+      } else if (called.kind === "unavailable" && [401, 403].includes(called.status ?? 0)) {
+        isOwnAccount = true;
+        options.log.warn({ call: "GET /account", status: called.status }, unreadableAccount(options));
+      }
+      if (isOwnAccount === null) throw new Error("Stripe does not confirm which account the key belongs to");
     }
     if (!isOwnAccount) throw new Error("The Stripe key belongs to another account than STRIPE_ACCOUNT");
   }
@@ -194,6 +197,16 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
 function refundAnswer({ status }: Refund): { readonly kind: "refunded" } | RefusedRefund {
   const isGiven = status !== "failed" && status !== "canceled";
   return isGiven ? { kind: "refunded" } : { kind: "refused", code: status };
+}
+
+/** For the log, with what follows: the account is believed, and what it offers is not known. */
+function unreadableAccount({ account: id, bankAccounts }: Pick<StripeGatewayOptions, "account" | "bankAccounts">) {
+  return (
+    `STRIPE_SECRET_KEY may not read its account: nothing checks that it belongs to ${id}` +
+    (bankAccounts === null ? ", and bank accounts are not offered. " : ". ") +
+    "Allow the key to read the account" +
+    (bankAccounts === null ? ", or set STRIPE_BANK_ACCOUNTS" : "")
+  );
 }
 
 function stateOf(

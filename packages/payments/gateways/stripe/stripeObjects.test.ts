@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attemptOf, openStripe, type OpenedStripe, owing } from "~/tests/support/stripe/stripe";
-import { webhookSecret } from "~/tests/support/stripe/stripeStub";
+import { apiVersion, webhookSecret } from "~/tests/support/stripe/stripeStub";
+import { eventTypes, reversalEventTypes } from "./stripeObjects";
 
 let here: OpenedStripe;
 beforeAll(async () => {
@@ -63,5 +65,21 @@ describe("PAY-10 what Stripe mentions", () => {
     expect(read({ body, signature: signature.replace("v1=", "v0=") })).toBeNull();
     expect(read({ body, signature: "" })).toBeNull();
     expect(read(here.stub.signed({ anything: true }))).toBeNull();
+  });
+});
+
+describe("PAY-36 what the endpoint is set up for", () => {
+  const steps = readFileSync("docs/stripe.md", "utf8");
+
+  it("is one list of events, which the documentation names as it is", () => {
+    const named = [...steps.matchAll(/`((?:charge|checkout|payment_intent|refund)\.[a-z_.]+)`/g)].map(
+      ([, type]) => type,
+    );
+    expect(new Set(named)).toEqual(new Set(eventTypes));
+    expect(eventTypes).toEqual(expect.arrayContaining([...reversalEventTypes]));
+  });
+
+  it("is the version of the API that the portal uses", () => {
+    expect(steps).toContain(`\`${apiVersion}\` (\`STRIPE_API_VERSION\`)`);
   });
 });

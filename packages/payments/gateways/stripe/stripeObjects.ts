@@ -160,8 +160,8 @@ const eventObject = z.object({
   payment_intent: z.unknown().optional(),
 });
 
-/** Events that the endpoint subscribes to (docs/stripe.md); others are ignored. */
-const eventTypes: readonly string[] = [
+/** Events that the endpoint subscribes to, which docs/stripe.md lists; others are ignored. */
+export const eventTypes: readonly string[] = [
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
   "charge.refunded",

@@ -54,8 +54,12 @@ test.describe("where the board charges by itself", () => {
     }).toPass({ timeout: 30_000 });
 
     await page.goto("PaymentsAndReceipts");
-    await expect(page.getByRole("row").filter({ hasText: "Visa ending in 5556" })).toContainText("$370.00");
-    await expect(page.getByRole("row").filter({ hasText: "Visa ending in 0085" })).toContainText("$190.55");
+    await expect(
+      page.getByRole("row").filter({ hasText: "Visa ending in 5556" }).filter({ hasText: "Receipt (PDF)" }),
+    ).toContainText("$370.00");
+    await expect(
+      page.getByRole("row").filter({ hasText: "Visa ending in 0085" }).filter({ hasText: "Receipt (PDF)" }),
+    ).toContainText("$190.55");
     expect(await chargesIn(portal.database)).toEqual(["$370.00 Visa 5556", "$190.55 Visa 0085"]);
     expect(await paidYears(portal.database, physician("several-fees").physicianId)).toEqual([first, second, third]);
   });
@@ -83,7 +87,9 @@ test.describe("where the board charges by itself what it has invoiced", () => {
     await page.goto("");
     await expect(part(page)).toContainText("Application Pending Review by Credentials Department");
     await page.goto("PaymentsAndReceipts");
-    await expect(page.getByRole("row").filter({ hasText: "Visa ending in 5556" })).toContainText("$2,000.00");
+    await expect(
+      page.getByRole("row").filter({ hasText: "Visa ending in 5556" }).filter({ hasText: "Receipt (PDF)" }),
+    ).toContainText("$2,000.00");
     expect(await chargesIn(portal.database)).toEqual(["$2000.00 Visa 5556"]);
   });
 });

@@ -1,8 +1,8 @@
 import { formatCents } from "@portal/domain/billing/money";
 import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
 import { capitalized } from "@portal/domain/wording";
-import { openDisputes } from "./disputes";
 import type { Intent, RefundRequest } from "../intent";
+import { openDisputes } from "./disputes";
 
 /** Without a full stop. */
 export function requestText({ state, amount, refusal }: Pick<RefundRequest, "state" | "amount" | "refusal">): string {

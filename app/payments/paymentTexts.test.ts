@@ -8,6 +8,7 @@ import { isTrue, noticeKinds } from "@portal/payments/paymentNotices";
 import { creditCard, intentIn, payer, refundOf } from "~/tests/support/payments/intents";
 import { documentIssuer, receiptContext, receiptReader } from "~/tests/support/records/invoices";
 import { readPdf } from "~/tests/support/servers/pdf";
+import { wireInstant } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
 import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
 import { refundSentence } from "@portal/domain/billing/receipts";
@@ -209,6 +210,17 @@ describe("PAY-20 a mail about a payment", () => {
     expect(paragraphs[1]).toContain("physician ID 100200");
     expect(paragraphs.join(" ")).not.toContain(payer.lastName);
     expect(link).toBe(`https://portal.test/physicianportal/staff/payments/${intent.intentId}`);
+  });
+
+  it("PAY-33 tells staff of a dispute and its last moment", () => {
+    const dueBy = wireInstant.parse("2026-03-16T15:00:00Z");
+    const dispute = { disputeId: "dp_1", amount: asCents(25_000), reason: "fraudulent", state: "open", dueBy } as const;
+    const intent = intentIn("recorded", { disputes: [{ ...dispute, openedAt: dueBy }] });
+    const { subject, paragraphs } = noticeMail("disputed", intent, "provider", issuer);
+    expect([subject, paragraphs[0]]).toEqual([
+      "A payment of $250.00 is disputed",
+      "The payer disputes $250.00 (fraudulent): answer it at the provider by March 16, 2026 at 10:00 a.m. Central Time.",
+    ]);
   });
 });
 

@@ -6,7 +6,15 @@ import type { Intent, IntentId } from "./intent";
 import type { PurposeKind } from "./purposes/purposes";
 
 /** What became of a payment, as the finance department asks for it (OPER-26); `refunded` counts parts too. */
-export const paymentOutcomes = ["paid", "in-doubt", "with-lender", "refunded", "returned", "not-charged"] as const;
+export const paymentOutcomes = [
+  "paid",
+  "in-doubt",
+  "with-lender",
+  "refunded",
+  "returned",
+  "disputed",
+  "not-charged",
+] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 export const chargedMethods = ["bank", "debit", "credit", "pay-over-time"] as const;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { refundOf } from "~/tests/support/payments/intents";
+import type { Dispute, RefundRequest } from "./intent";
 import type { NoticeFacts } from "./paymentNotices";
 import { noticesOf } from "./paymentNotices";
 
@@ -19,6 +20,9 @@ const part = { refunds: [refundOf(5_000)] };
 const more = { refunds: [refundOf(5_000), refundOf(3_000)] };
 const failed = { refunds: [refundOf(5_000, { hasFailed: true })] };
 const madeAgain = { refunds: [...failed.refunds, refundOf(5_000, { refundId: "again" })] };
+const requested = (state: RefundRequest["state"]) => ({ refundRequest: { state } as RefundRequest });
+const refused = ["refund-refused"];
+const disputed = { disputes: [{ disputeId: "dp_1", state: "open" } as Dispute] };
 const lost = { staffReason: "The provider cannot say whether it took the money" };
 
 it.each<[string, NoticeFacts, NoticeFacts, boolean, readonly string[]]>([
@@ -57,6 +61,23 @@ it.each<[string, NoticeFacts, NoticeFacts, boolean, readonly string[]]>([
   ["left to staff", facts("unknown"), facts("unknown", lost), true, ["staff"]],
   ["left to staff for the same reason", facts("unknown", lost), facts("unknown", lost), true, []],
   ["left to staff for another reason", facts("charged", lost), facts("charged", { staffReason: "x" }), true, ["staff"]],
+  [
+    "refused a refund",
+    facts("recorded", requested("approved")),
+    facts("recorded", requested("refused")),
+    true,
+    refused,
+  ],
+  [
+    "to be refunded by two",
+    facts("recorded"),
+    facts("recorded", requested("to-approve")),
+    false,
+    ["refund-to-approve"],
+  ],
+  ["refunded by two", facts("recorded", requested("to-approve")), facts("recorded", requested("approved")), false, []],
+  ["disputed", facts("recorded"), facts("recorded", disputed), true, ["disputed"]],
+  ["disputed once more", facts("recorded", disputed), facts("recorded", disputed), true, []],
   ["returned, and left to staff", facts("returned"), facts("returned", lost), true, ["returned", "staff"]],
 ])("PAY-20 a payment that is %s", (_, before, after, isAlone, expected) => {
   expect(noticesOf(before, after, isAlone)).toEqual(expected);

@@ -89,6 +89,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   },
   // They refund payments, and settle none.
   "/staff/payments/:intentId": { post: { "finance staff": 403 } },
+  // It was never disputed.
+  "/staff/payments/:intentId/dispute.pdf": { get: 404 },
   // A search changes nothing: view-only staff may make one.
   "/staff/payments/physician": { post: { [readOnlyStaff]: 400 } },
   // What is read is the physician's account, of whom the path has the ID.

@@ -1,4 +1,5 @@
 import { cards, chargesIn, paidYears, paying, texts } from "../support/pages/paying";
+import { expectAccessible } from "../support/pages/expectAccessible";
 import { physician, thisYear } from "../support/people";
 import { expect, test } from "../support/servers/portal";
 
@@ -34,6 +35,7 @@ test("PAY-29 PAY-30 staff refund one of two years, which the physician then pays
     "Choose what happens to the board’s record.",
     "Enter why, for staff and auditors who read it later.",
   ]);
+  if (javaScriptEnabled) await expectAccessible(staff);
   await staff.getByRole("checkbox", { name: line }).check();
   await staff.getByLabel(new RegExp(`^Amount of .*${second}`)).fill("185.01");
   await staff.getByRole("radio", { name: /^It opens again/ }).check();
@@ -43,6 +45,7 @@ test("PAY-29 PAY-30 staff refund one of two years, which the physician then pays
   await staff.getByLabel(new RegExp(`^Amount of .*${second}`)).fill("");
   await staff.getByRole("button", { name: "Check this refund" }).click();
   await expect(staff.getByRole("heading", { name: "Check the refund" })).toBeVisible();
+  if (javaScriptEnabled) await expectAccessible(staff);
   await expect(staff.getByText("$5.55 of it")).toBeVisible();
   await expect(staff.getByText("what is refunded must be paid again")).toBeVisible();
   await staff.getByRole("button", { name: "Refund $190.55" }).click();

@@ -29,6 +29,10 @@ let list: ReturnType<typeof paymentList>;
 beforeAll(async () => {
   database = await testDatabase(["payments"]);
   await addPayments(database.pool, count, newest);
+  await database.pool.query(
+    `update payments.intent set disputes = '[{"state":"won"}]'
+      where intent_id = (select intent_id from payments.attempt where transaction_id = 'pi_8')`,
+  );
   list = paymentList({ pool: database.pool, box });
 });
 afterAll(() => database.drop());
@@ -86,6 +90,7 @@ describe("OPER-26 payments are found among many", () => {
       "with-lender": 0,
       refunded: 15,
       returned: 6,
+      disputed: 1,
       "not-charged": 150,
     });
   });
@@ -116,6 +121,7 @@ describe("OPER-26 payments are found among many", () => {
     ["by amount", { amount: asCents(100_004) }],
     ["by state", { outcome: "in-doubt" }],
     ["of what was refunded", { outcome: "refunded" }],
+    ["of what was disputed", { outcome: "disputed" }],
   ] satisfies [string, Partial<PaymentFilter>][])("%s by an index", async (_what, filter) => {
     const after = { begunAt: Temporal.Instant.from(newest), intentId: "00000000-0000-4000-8000-000000000001" as never };
     const { pool, statements } = recordingPool(database.connection);

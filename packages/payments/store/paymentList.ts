@@ -104,6 +104,7 @@ const outcomes: Readonly<Record<PaymentOutcome, SQL | undefined>> = {
   "with-lender": and(isInCheckout, isNull(intents.staffReason)),
   refunded: or(eq(intents.state, "refunded"), hasRefund),
   returned: eq(intents.state, "returned"),
+  disputed: sql`${intents.disputes} <> '[]'`,
   "not-charged": and(
     inArray(intents.state, [...unsentStates]),
     isNotNull(attempts.outcome),

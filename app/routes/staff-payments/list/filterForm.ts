@@ -36,6 +36,7 @@ const outcomeNames: Readonly<Record<(typeof paymentOutcomes)[number], string>> =
   "with-lender": "With the lender",
   refunded: "Refunded, all or part",
   returned: "Returned by the bank",
+  disputed: "Disputed, now or before",
   "not-charged": "Not charged",
 };
 const methodNames: Readonly<Record<(typeof chargedMethods)[number], string>> = {

@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { scriptAttributes } from "~/app/browser/attributes";
 import { staffPaymentPage, staffPaymentsPage, unresolvedPaymentsPage } from "~/app/forms/paymentPages";
+import type { Notice } from "~/app/notice";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePaymentsStaff } from "~/app/session/guards/guards";
 import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/leaveForm";
-import { withNotice } from "~/app/session/guards/notices";
+import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orMalformed } from "~/app/session/guards/refusals";
 import { requireStaffPost, staffOwner } from "~/app/session/guards/requirePost";
 import type { StaffPayment } from "@portal/payments/payments";
@@ -47,7 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
     { maySettle, mayAct, mayRefund },
     late === null ? undefined : draftOf(payment, late),
   );
-  return { view, maySettle, isKept: late !== null && view.form !== null, notSettled: null };
+  const isKept = late !== null && view.form !== null;
+  return { view, maySettle, isKept, notSettled: null, notice: readNotice(args, session) };
 }
 
 /** Settles what was shown; what has changed since then is shown again instead. */
@@ -104,7 +106,8 @@ export const handle = {
 
 export default function StaffPayment() {
   const loaded = useLoaderData<typeof loader>();
-  return <Payment {...(useActionData<typeof action>() ?? loaded)} />;
+  const posted = useActionData<typeof action>();
+  return <Payment {...(posted === undefined ? loaded : { ...posted, notice: null })} />;
 }
 
 interface PaymentProps {
@@ -114,13 +117,20 @@ interface PaymentProps {
   readonly isKept: boolean;
   /** Why it was not settled. */
   readonly notSettled: string | null;
+  /** What became of a refund. */
+  readonly notice: Notice | null;
 }
 
-function Payment({ view, maySettle, isKept, notSettled }: PaymentProps) {
+function Payment({ view, maySettle, isKept, notSettled, notice }: PaymentProps) {
   const { form, waiting } = view;
   const errors = errorSummary(formId, form?.errors ?? {}, ["as", "lines", "reason"]);
   return (
     <>
+      {notice !== null && (
+        <Banners>
+          <Banner kind="success" title={notice.text} />
+        </Banners>
+      )}
       {notSettled !== null && (
         <Banners>
           <Banner kind="refusal" title="This payment was not settled">

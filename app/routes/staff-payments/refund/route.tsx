@@ -62,6 +62,8 @@ export async function action(args: ActionFunctionArgs) {
     if (outcome?.kind !== "requested")
       return data({ ...pageOf(await offerOf(args), session, true, draft), notDone: outcome?.says ?? changed }, 409);
     await forgetUnsavedForm(args, session, page, staffOwner);
+    // The page says that the provider refused it, and what can be done.
+    if (outcome.intent.refundRequest?.state === "refused") return seeOther(page);
     return withNotice(args, session, staffPaymentPage(intentId), { kind: "done", text: textOf(outcome.intent) });
   }
 

@@ -102,11 +102,12 @@ function factsOf(intent: Intent) {
   ];
 }
 
-function refundFact({ amount, refundedAt, refundId, hasFailed, decision }: StoredRefund) {
+function refundFact({ amount, refundedAt, refundId, hasFailed, decision, parts = [] }: StoredRefund) {
+  const of = parts.length === 0 ? "" : ` of ${parts.map(({ key }) => key).join(", ")}`;
   const state = hasFailed ? "failed" : decision === null ? "to be decided" : decidedText(decision);
   return {
     name: "Refund",
-    value: `${formatCents(amount)} on ${formatMoment(instantOf(refundedAt))}, ${state} (${refundId})`,
+    value: `${formatCents(amount)}${of} on ${formatMoment(instantOf(refundedAt))}, ${state} (${refundId})`,
   };
 }
 

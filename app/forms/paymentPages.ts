@@ -10,6 +10,11 @@ export const unresolvedPaymentsPage = `${staffPaymentsPage}/unresolved`;
 export const staffPaymentsFile = `${staffPaymentsPage}/payments.csv`;
 /** Where a physician's ID is found by name, for the list's filter. */
 export const payingPhysicianPage = `${staffPaymentsPage}/physician`;
+/** PAY-39: days compared with the provider and the board. */
+export const staffPaymentDays = `${staffPaymentsPage}/days`;
+export const staffPaymentDay = (day: string) => `${staffPaymentDays}/${day}`;
+export const staffPaymentDayFile = (day: string, file: "movements" | "journal") =>
+  `${staffPaymentDay(day)}/${file}.csv`;
 export const staffPaymentPage = (intentId: string) => `${staffPaymentsPage}/${intentId}`;
 export const disputeFile = (intentId: string) => `${staffPaymentPage(intentId)}/dispute.pdf`;
 export const staffRefundPage = (intentId: string) => `${staffPaymentPage(intentId)}/refund`;

@@ -11,6 +11,7 @@ import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
 import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
+import type { LedgerAccounts } from "@portal/payments/days/journalEntries";
 import type { Payments, PaymentsForStaff } from "@portal/payments/payments";
 import { type Disagreement, disagreements, feeDisagreements } from "@portal/domain/obligations/boardDisagreements";
 import { boardToday } from "@portal/domain/time/boardTime";
@@ -37,6 +38,7 @@ export interface Services {
   readonly visitors: VisitorServices;
   readonly payments: Payments | null;
   readonly paymentsOffice: PaymentsForStaff;
+  readonly ledgerAccounts: LedgerAccounts;
   readonly writeDocument: WriteDocument;
   /** Called for each answer in which the board disagrees with its own records (HOME-10). */
   readonly onDisagreement?: (disagreement: Disagreement) => void;
@@ -120,6 +122,7 @@ export function createRequestContext(
       visitors,
       payments,
       paymentsOffice,
+      ledgerAccounts: services.ledgerAccounts,
       writeDocument,
     };
   };

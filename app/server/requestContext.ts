@@ -8,6 +8,7 @@ import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
 import type { SignInFailure } from "~/app/session/oidc/signInFailure";
+import type { LedgerAccounts } from "@portal/payments/days/journalEntries";
 import type { Payments, PaymentsForStaff } from "@portal/payments/payments";
 import type { DescribedRoute } from "./buildRoutes";
 import type { PublicConfiguration } from "./publicConfiguration";
@@ -64,6 +65,8 @@ export interface RequestContext {
   readonly payments: Payments | null;
   /** What staff settle: also payments left over after the payment provider was removed. */
   readonly paymentsOffice: PaymentsForStaff;
+  /** Of the board's books. */
+  readonly ledgerAccounts: LedgerAccounts;
   /** Returns a PDF; null where there is no typeface for all of its letters. */
   readonly writeDocument: WriteDocument;
 }

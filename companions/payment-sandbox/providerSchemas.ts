@@ -1,4 +1,5 @@
 import { bankAccountType, bankHolderType, paymentType } from "@portal/contract/enumerations";
+import { wireInstant } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";
 import { providerFields } from "@portal/payments/intent";
 
@@ -138,6 +139,21 @@ export type SessionOutcome = z.infer<typeof sessionOutcome>;
 
 export const expireAnswer = z.discriminatedUnion("kind", [expired, charged]);
 export type ExpireAnswer = z.infer<typeof expireAnswer>;
+
+export const balanceRequest = z.object({ from: wireInstant, before: wireInstant });
+export const balanceAnswer = z.object({
+  entries: z.array(
+    z.object({
+      kind: z.enum(["charge", "refund", "dispute"]),
+      transactionId: z.string().min(1).max(100),
+      sourceId: z.string().min(1).max(100).nullable(),
+      amount: z.int(),
+      fee: z.int().min(0),
+      payoutId: z.string().max(100).nullable(),
+    }),
+  ),
+});
+export type BalanceAnswer = z.infer<typeof balanceAnswer>;
 
 export const refundRequest = z.object({ transactionId: z.string().min(1).max(100), idempotencyKey, amount });
 export type RefundRequest = z.infer<typeof refundRequest>;

@@ -16,6 +16,7 @@ import {
   isSigned,
   signatureHeader,
   attemptAnswer,
+  balanceAnswer,
   expireAnswer,
   ledgerEntry,
   refundAnswer,
@@ -163,6 +164,19 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
       const called = await provider.post("/refunds", request, refundAnswer, othersTimeoutMs);
       if (called.kind !== "answered") return unavailable;
       return called.answer.kind === "refunded" ? { kind: "refunded" } : { kind: "refused", code: null };
+    },
+
+    async balance(from, before) {
+      const query = new URLSearchParams({ from: from.toString(), before: before.toString() });
+      const called = await provider.get(`/balance?${query}`, balanceAnswer, othersTimeoutMs);
+      if (called.kind !== "answered") return unavailable;
+      return called.answer.entries.map(({ amount, fee, ...entry }) => ({
+        ...entry,
+        amount: asCents(amount),
+        fee: asCents(fee),
+        // The sandbox has no other use.
+        isOfPortal: true,
+      }));
     },
 
     verifyWebhook(rawBody, signature) {

@@ -1,5 +1,8 @@
 import { userInfo } from "node:os";
+import { Temporal } from "temporal-polyfill";
+import { wireDate } from "@portal/contract/values";
 import { formatCents } from "@portal/domain/billing/money";
+import { boardToday, wireDateOf } from "@portal/domain/time/boardTime";
 import type { Intent } from "@portal/payments/intent";
 import { openPaymentsForStaff } from "@portal/payments/openPayments";
 import { confirmedTotal, otherAmountTaken } from "@portal/payments/paymentAmounts";
@@ -9,13 +12,16 @@ import { staffReasonText } from "@portal/payments/refunds/refunds";
 import { type Settlement, settlements } from "@portal/payments/staffSettlements";
 import { parsedWords } from "./parsedWords";
 import { type ExitCode, withDatabase, runCommand, say } from "./runCommand";
+import { settleDay } from "./settleDay";
 
 const usage = `Settle the payments of this portal that only staff can end:
 
   npm run --silent payments -- unresolved [--json]
+  npm run --silent payments -- settle-day DATE [--json]
   npm run --silent payments -- settle ID --as ${settlements.join("|")} --why "…" [--without-board]
 
-docs/payments.md says which to choose. Except for "charged", the board's record has to confirm it. This command cannot ask
+"settle-day" has a running portal compare a day, such as 2026-12-01, with the provider and the board; 1: something differs.
+docs/payments.md says which settlement to choose. Except for "charged", the board's record has to confirm it. This command cannot ask
 the board: settle the payment on its page, under 'Unresolved payments', or, where the board cannot be read, add
 --without-board, which the journal keeps with the reason. The exit code is 0 when nothing is unresolved, or it is settled; 1 when
 something is unresolved, or cannot be settled so; 2 when it could not be tried, or its output could not be written.`;
@@ -49,6 +55,7 @@ function workOf(words: readonly string[]): Work | "help" | { readonly wrong: str
   if (values.help === true || command === "help") return "help";
   const extra = command === "unresolved" ? positionals.slice(1) : more;
   if (command === undefined) return { wrong: "The command is missing." };
+  if (command === "settle-day") return settleDayWork(positionals.slice(1), values);
   if (command !== "unresolved" && command !== "settle") return { wrong: `There is no command "${command}".` };
   if (extra.length > 0)
     return { wrong: `The command "${command}" does not take ${extra.join(" ")}; texts with spaces need quotes.` };
@@ -65,6 +72,18 @@ function workOf(words: readonly string[]): Work | "help" | { readonly wrong: str
   if (why.trim() === "") return { wrong: '--why "…" is missing.' };
   const withoutBoard = values["without-board"] === true;
   return (office) => settle(office, intentId, as, why.trim(), withoutBoard);
+}
+
+function settleDayWork(
+  [typed = "", ...more]: readonly string[],
+  { json, help: _, ...others }: NonNullable<ReturnType<typeof parsedWords<typeof options>>>["values"],
+): Work | { readonly wrong: string } {
+  if (more.length > 0 || Object.keys(others).length > 0)
+    return { wrong: 'The command "settle-day" takes a date and --json alone.' };
+  const day = wireDate.safeParse(typed).data;
+  if (day === undefined) return { wrong: `"${typed}" is not a date, such as 2026-12-01.` };
+  if (day > wireDateOf(boardToday(Temporal.Now.instant()))) return { wrong: `${day} has not begun yet.` };
+  return (office) => settleDay(office, day, { json: json === true });
 }
 
 const isOption = (word: string) => word.startsWith("-");

@@ -95,6 +95,7 @@ export function makeConfiguration(variables: Variables, program: Program, arePor
     creditSurcharges: variables.CREDIT_SURCHARGES ?? defaultSurcharges(variables),
     programTerms: program.terms,
     returnedPaymentFee: program.returnedPaymentFee,
+    ledgerAccounts: program.accounts,
     public: publicPart(variables, program),
   };
 }

@@ -3,6 +3,7 @@ import { dollars } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";
 import type { Cents } from "@portal/domain/billing/money";
 import { inventedTerms, type ProgramTerms, usualPolicy } from "@portal/domain/enrollment/programTerms";
+import { type LedgerAccounts, noAccounts } from "@portal/payments/days/journalEntries";
 import type { VariableName } from "./variables";
 
 const annualFee = z.number().min(0, "must not be less than 0").max(1_000_000).pipe(dollars);
@@ -10,12 +11,23 @@ const lookBackCredits = z.int().min(0).max(1000);
 
 const oneLine = z.string().regex(/^\P{Cc}{1,500}$/u, "must be one line of at most 500 characters");
 
+const accountNumber = z.string().regex(/^[\w.-]{1,30}$/, "must be an account number of at most 30 characters");
+
 /** Everything is optional; the settings or the invented board fill in the rest. */
 export const programFile = z.strictObject({
   annualFees: z
     .strictObject({ oneCertification: annualFee, twoCertifications: annualFee, threeOrMoreCertifications: annualFee })
     .optional(),
   returnedPaymentFee: z.number().min(0.01, "must be more than 0").max(10_000).pipe(dollars).optional(),
+  accounts: z
+    .strictObject({
+      feeTypes: z.record(z.string().regex(/^\d{1,9}$/, "must be the number of a fee type, such as 12"), accountNumber),
+      surcharges: accountNumber,
+      clearing: accountNumber,
+      providerFees: accountNumber,
+    })
+    .partial()
+    .optional(),
   articlesPerCertification: z.int().min(0).max(1000).optional(),
   creditSurcharges: z
     .record(
@@ -39,6 +51,8 @@ export interface Program {
   readonly terms: ProgramTerms;
   /** For a debit that the bank returns; null: none. */
   readonly returnedPaymentFee: Cents | null;
+  /** Of the board's books, for the days of payments (PAY-40). */
+  readonly accounts: LedgerAccounts;
   /** Sentences that physicians agree to when they enroll (ENR-08). */
   readonly policy: readonly string[];
   /** What follows when the exam of the exam pathway is not passed; null where the board does not say (ENR-02). */
@@ -79,6 +93,7 @@ export function readProgram(path: string | null): ReadProgram {
           articlesPerCertification ?? inventedTerms.articlePathwayPerCertificationMinimum,
       },
       returnedPaymentFee,
+      accounts: { ...noAccounts, ...read.data.accounts },
       policy: policy ?? usualPolicy,
       examNotPassed,
       hasOwnFees: annualFees !== undefined,

@@ -106,6 +106,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
           payments: paying && paying.payments,
           // Even if payments are off: staff still have to resolve pending ones.
           paymentsOffice: paying?.payments ?? openPaymentsForStaff({ pool: pools.main }),
+          ledgerAccounts: configuration.ledgerAccounts,
           async writeDocument(document) {
             const written = await plainDocument(document, publicConfiguration, clock.now());
             return written.kind === "written" ? written.bytes : null;

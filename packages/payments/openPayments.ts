@@ -25,6 +25,7 @@ import {
   type ConfirmationForm,
 } from "./payments";
 import { paymentRefunds } from "./refunds/refundRequests";
+import { dayStore } from "./store/dayStore";
 import { intentStore } from "./store/intentStore";
 import { paymentJournal } from "./store/journal";
 import { paymentList } from "./store/paymentList";
@@ -74,7 +75,7 @@ export function openPaymentsForStaff({ pool }: { readonly pool: pg.Pool }): Paym
   const box: TokenBox = { seal: () => "", open: () => null };
   const store = intentStore({ pool, clock, timings: usualTimings, box });
   return paymentsForStaff(
-    { store, clock, timings: usualTimings, recording: null },
+    { store, days: dayStore(pool, clock, box), clock, timings: usualTimings, recording: null },
     paymentJournal({ pool }),
     paymentList({ pool, box }),
   );
@@ -104,7 +105,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   const gateway = gatewayWithTimeout(options.gateway, timings.gatewayTimeoutMs, log);
   const notices = noticeStore(pool, clock);
   const services: PaymentServices = {
-    ...{ store, leases, gateway, recording, notices, notifying, surcharges },
+    ...{ store, leases, gateway, recording, notices, notifying, surcharges, days: dayStore(pool, clock, box) },
     ...{ clock, timings, log, step: onStep },
   };
   const worker = paymentsWorker(services, watch);

@@ -6,6 +6,7 @@ import type { ChargeOutcome, ChargingGateway, Unavailable } from "./gateways/gat
 import type { IntentId } from "./intent";
 import type { Leases } from "./intentLeases";
 import type { Notifying, Recording } from "./payments";
+import type { DayStore } from "./store/dayStore";
 import type { IntentStore } from "./store/intentStore";
 import type { NoticeStore } from "./store/noticeStore";
 import type { Timings } from "./timings";
@@ -36,6 +37,7 @@ export interface PaymentServices {
   readonly gateway: ChargingGateway;
   readonly recording: Recording;
   readonly notices: NoticeStore;
+  readonly days: DayStore;
   readonly notifying: Notifying;
   /** Null: as the gateway quotes it, whatever the payer's state. */
   readonly surcharges: CreditSurcharges | null;
@@ -77,6 +79,10 @@ export function gatewayWithTimeout(gateway: ChargingGateway, milliseconds: numbe
     ...(gateway.missedEvents && {
       // One call for each page of events, without a user waiting.
       missedEvents: (since) => gateway.missedEvents?.(since) ?? Promise.resolve(unavailable),
+    }),
+    ...(gateway.balance && {
+      // One call for each page of entries, too.
+      balance: (from, before) => gateway.balance?.(from, before) ?? Promise.resolve(unavailable),
     }),
     refund: (attempt) => within("refund", () => gateway.refund(attempt), unavailable),
     expire: (sessionId) => within("expire", () => gateway.expire(sessionId), unavailable),

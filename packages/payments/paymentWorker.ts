@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { oneAtATime } from "@portal/database/repeatedWork";
 import { unwatched, type WatchWork } from "@portal/database/watchedWork";
 import { advancePayment } from "./advancePayment";
+import { settleDay } from "./days/settleDay";
 import type { PaymentServices } from "./paymentServices";
 import type { StoredIntent } from "./store/storedIntent";
 import { whoCharged } from "./charger";
@@ -23,6 +24,8 @@ export interface PaymentsWorker {
   lookDue(): Promise<void>;
   /** Fetches refunds whose webhooks did not arrive. */
   compare(): Promise<void>;
+  /** Compares the days that were requested. */
+  settleDays(): Promise<void>;
   /** Looks soon, in the background. */
   wake(): void;
   /**
@@ -93,6 +96,13 @@ export function paymentsWorker(
     ),
   );
 
+  /** Staff wait for it. A day that fails is tried again when its lease ends. */
+  const settleDays = oneAtATime(() =>
+    track(settleRequestedDays(services, () => !isStopped)).catch((error: unknown) =>
+      logError(error, "a day of payments could not be compared"),
+    ),
+  );
+
   async function compare(): Promise<void> {
     await track(compareWithProvider(services)).then(
       (isAnswered) => isAnswered && onCompared(),
@@ -104,6 +114,7 @@ export function paymentsWorker(
     await begin();
     await Promise.all(looking);
     await notify();
+    await settleDays();
   }
 
   return {
@@ -111,6 +122,7 @@ export function paymentsWorker(
       timers.push(
         setInterval(() => void begin(), timings.workerIntervalMs),
         setInterval(() => void notify(), timings.workerIntervalMs),
+        setInterval(() => void settleDays(), timings.workerIntervalMs),
         setInterval(() => void compare(), comparisonIntervalMs),
       );
       for (const timer of timers) timer.unref();
@@ -122,6 +134,7 @@ export function paymentsWorker(
     lookDue,
     compare,
     wake: () => void begin(),
+    settleDays,
 
     async within(timeoutMs, intent, work) {
       const done = track(work()).catch(async (error: unknown) => {
@@ -141,6 +154,14 @@ export function paymentsWorker(
         log.warn({ underWay: underWay.size }, "payments will be taken up when their leases expire");
     },
   };
+}
+
+async function settleRequestedDays(services: PaymentServices, goesOn: () => boolean): Promise<void> {
+  while (goesOn()) {
+    const requested = await services.days.take();
+    if (requested === null) return;
+    await services.days.keep(requested, await settleDay(services, requested.day));
+  }
 }
 
 /** Hands over every notice that is due, oldest first, until none is or `goesOn` returns false. */

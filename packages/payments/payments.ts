@@ -20,6 +20,7 @@ import type { PaymentRefunds } from "./refunds/refundRequests";
 import type { PaidReceipt } from "./refunds/refundRules";
 import type { BoardRecord, Settlement } from "./staffSettlements";
 import type { StoredAttempt } from "./store/storedIntent";
+import type { DayStore } from "./store/dayStore";
 import type { JournalLine, PaymentMail, SettledPayment } from "./store/journal";
 
 /** Stored with every change of an intent. */
@@ -153,6 +154,8 @@ export interface PaymentsForStaff {
   look(intentId: string): Promise<StaffPayment | null>;
   /** The last 20 settlements, newest first. */
   settled(): Promise<SettledPayment[]>;
+  /** Days that are compared with the provider and the board; a request is carried out by a running portal. */
+  readonly days: Pick<DayStore, "find" | "last" | "request">;
   /**
    * Ends doubt with a reason, stored for good, once the board's record confirms it. Null for an unknown id; `refused`
    * where it contradicts what is certain; `contradicted` where it contradicts the board's record, and `not-confirmed`

@@ -35,13 +35,13 @@ import { isOver } from "./timings";
 const maxSettled = 20;
 const unavailable = { kind: "unavailable" } as const;
 
-interface OfficeServices extends Pick<PaymentServices, "store" | "clock" | "timings"> {
+interface OfficeServices extends Pick<PaymentServices, "store" | "days" | "clock" | "timings"> {
   /** Null where no board can be asked. */
   readonly recording: Pick<Recording, "readBack" | "recordRefunds" | "receipt"> | null;
 }
 
 export function paymentsForStaff(
-  { store, clock, timings, recording }: OfficeServices,
+  { store, days, clock, timings, recording }: OfficeServices,
   journal: PaymentJournal,
   list: PaymentList,
 ): PaymentsForStaff {
@@ -70,6 +70,7 @@ export function paymentsForStaff(
     list,
     unresolved: () => store.unresolved(clock().subtract({ milliseconds: timings.staffNoticeAfterMs })),
     settled: () => journal.settled(maxSettled),
+    days,
     async look(intentId) {
       const intent = await store.find(intentId);
       if (intent === null) return null;

@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
 import { timingSafeEqual, createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
 import type { z } from "@portal/contract/zod";
 import {
+  balanceRequest,
   bankTokenRequest,
   chargeRequest,
   lookupRequest,
@@ -12,6 +13,7 @@ import {
   sessionRequest,
 } from "../providerSchemas";
 import { charge, lookup } from "./attempts";
+import { readBalance } from "./balance";
 import { type Controls, controls } from "./options";
 import { answerOfBank, findCharge, readLedger } from "./ledger";
 import type { ProviderDatabase } from "./schema";
@@ -130,6 +132,14 @@ export function api(options: ApiOptions): Hono {
   app.post("/refunds", async (context) => {
     const request = await readBody(context, refundRequest);
     return request === null ? badRequest(context) : context.json(await refund(database, request, now()));
+  });
+
+  app.get("/balance", async (context) => {
+    const read = balanceRequest.safeParse(context.req.query());
+    if (!read.success) return badRequest(context);
+    const [from, before] = [read.data.from, read.data.before].map((text) => Temporal.Instant.from(text));
+    if (from === undefined || before === undefined) return badRequest(context);
+    return context.json({ entries: await readBalance(database, { from, before, now: now() }) });
   });
 
   app.get("/ledger", async (context) => {

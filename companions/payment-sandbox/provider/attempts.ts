@@ -13,6 +13,7 @@ import {
   sessions,
   tokens,
 } from "./schema";
+import { enterCharge } from "./balance";
 import { ledgerEntryOf } from "./ledger";
 import { isRefused, surchargeOf, type Token } from "./tokens";
 import type { Scenario } from "./testNumbers";
@@ -183,8 +184,9 @@ export async function addCharge(
   now: Temporal.Instant,
 ): Promise<void> {
   const { idempotencyKey, reference, amount, surcharge, description } = request;
+  const transactionId = newId("transaction");
   await tx.insert(charges).values({
-    transactionId: newId("transaction"),
+    transactionId,
     idempotencyKey,
     token,
     reference,
@@ -199,6 +201,7 @@ export async function addCharge(
     willReturn: scenario === "returned",
     changedAt: now,
   });
+  if (method !== "bank") await enterCharge(tx, { transactionId, amount, surcharge }, now);
   await announce(tx, idempotencyKey, now);
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { LedgerEntry } from "../providerSchemas";
+import { enterCharge } from "./balance";
 import { type ProviderDatabase, type ProviderTransaction, charges, disputes, refunds } from "./schema";
 import { announce } from "./webhooks";
 
@@ -84,6 +85,7 @@ export function answerOfBank(
       .where(and(eq(charges.transactionId, transactionId), eq(charges.state, "pending")))
       .returning();
     if (changed === undefined) return false;
+    if (state === "settled") await enterCharge(tx, changed, now);
     await announce(tx, changed.idempotencyKey, now);
     return true;
   });

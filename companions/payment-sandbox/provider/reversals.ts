@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { DisputeState, RefundAnswer, RefundRequest } from "../providerSchemas";
+import { enterReversal } from "./balance";
 import { charges, disputes, newId, type ProviderDatabase, type ProviderTransaction, refunds } from "./schema";
 import { announce } from "./webhooks";
 
@@ -29,6 +30,7 @@ export function refund(
     const row = { idempotencyKey, transactionId, outcome, refundId: newId("refund"), amount, refundedAt: now } as const;
     await tx.insert(refunds).values(row);
     if (charge === null || !isPossible) return { kind: "refused" };
+    await enterReversal(tx, { kind: "refund", transactionId, sourceId: row.refundId, amount: -amount }, now);
     await setState(tx, charge, refunded + amount === total ? "refunded" : "settled", now);
     return { kind: "refunded" };
   });
@@ -43,7 +45,9 @@ export function failRefund(database: ProviderDatabase, refundId: string, now: Te
       .where(and(eq(refunds.refundId, refundId), eq(refunds.outcome, "refunded")))
       .returning();
     const charge = failed === undefined ? null : await lockedCharge(tx, failed.transactionId);
-    if (charge === null) return false;
+    if (failed === undefined || charge === null) return false;
+    const { transactionId, amount } = failed;
+    await enterReversal(tx, { kind: "refund", transactionId, sourceId: refundId, amount }, now);
     await setState(tx, charge, charge.state === "refunded" ? "settled" : charge.state, now);
     return true;
   });
@@ -58,10 +62,13 @@ export function openDispute(
   return database.transaction(async (tx) => {
     const charge = await lockedCharge(tx, transactionId);
     if (charge?.state !== "settled" || (await isDisputed(tx, transactionId))) return false;
+    const disputeId = newId("dispute");
+    const amount = charge.amount + charge.surcharge - (await refundedOf(tx, transactionId));
+    await enterReversal(tx, { kind: "dispute", transactionId, sourceId: disputeId, amount: -amount }, now);
     await tx.insert(disputes).values({
-      disputeId: newId("dispute"),
+      disputeId,
       transactionId,
-      amount: charge.amount + charge.surcharge - (await refundedOf(tx, transactionId)),
+      amount,
       reason: "fraudulent",
       state: "open",
       dueBy: now.add({ hours: 24 * answerDays }),
@@ -81,11 +88,14 @@ export function decideDispute(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const charge = await lockedCharge(tx, transactionId);
-    const { rowCount } = await tx
+    const [decided] = await tx
       .update(disputes)
       .set({ state })
-      .where(and(eq(disputes.transactionId, transactionId), eq(disputes.state, "open")));
-    if (charge === null || rowCount === 0) return false;
+      .where(and(eq(disputes.transactionId, transactionId), eq(disputes.state, "open")))
+      .returning();
+    if (charge === null || decided === undefined) return false;
+    const { disputeId: sourceId, amount } = decided;
+    if (state === "won") await enterReversal(tx, { kind: "dispute", transactionId, sourceId, amount }, now);
     await setState(tx, charge, state === "lost" ? "returned" : charge.state, now);
     return true;
   });

@@ -1,4 +1,4 @@
-import { boolean, customType, index, integer, jsonb, pgSchema, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, index, integer, jsonb, pgSchema, text } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
@@ -138,6 +138,22 @@ export const disputes = sandbox.table(
     openedAt: instant().notNull(),
   },
   (dispute) => [index().on(dispute.transactionId)],
+);
+
+/** What moved in the account's balance; rows never change. */
+export const balanceEntries = sandbox.table(
+  "balance_entry",
+  {
+    entryId: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull(),
+    kind: text().$type<"charge" | "refund" | "dispute">().notNull(),
+    transactionId: text().notNull(),
+    /** Of the refund or dispute. */
+    sourceId: text(),
+    amount: integer().notNull(),
+    fee: integer().notNull(),
+  },
+  (entry) => [index().on(entry.at)],
 );
 
 /** Webhooks, sent until they are answered with 2xx. */

@@ -3,6 +3,7 @@ import type { BankAccountType, BankHolderType } from "@portal/contract/enumerati
 import type { PaymentCharge } from "@portal/contract/billing/payment";
 import type { CreditSurcharges } from "@portal/domain/billing/creditSurcharge";
 import type { Cents } from "@portal/domain/billing/money";
+import type { BalanceEntry } from "../days/balanceEntry";
 import type { CollectedMethod, Dispute, Intent, IntentId, Payer, ProviderField, ProviderRefund } from "../intent";
 
 /**
@@ -57,6 +58,11 @@ export interface Gateway {
   refund(attempt: RefundAttempt): Promise<{ readonly kind: "refunded" } | RefusedRefund | Unavailable>;
   /** Returns the events about refunds and disputes since then, for webhooks that never arrived. */
   missedEvents?(since: Temporal.Instant): Promise<readonly WebhookEvent[] | Unavailable>;
+  /**
+   * Returns what moved in the account's balance in a span of time, to compare a day with (PAY-39). Undefined where it is
+   * not read: the board charges by itself, or the provider has none.
+   */
+  balance?(from: Temporal.Instant, before: Temporal.Instant): Promise<readonly BalanceEntry[] | Unavailable>;
   /** Returns null for a signature that does not match the raw body, or is too old. */
   verifyWebhook(rawBody: Uint8Array, signature: string): WebhookEvent | null;
 }

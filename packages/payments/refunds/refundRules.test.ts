@@ -26,7 +26,7 @@ const before: PaidReceipt = {
   ...receipt,
   refunds: [
     {
-      ...{ amount: asCents(1_030), isDecided: true },
+      ...{ refundId: "re_0", amount: asCents(1_030), isDecided: true },
       lines: [{ number: "ORD-1", line: 1, amount: asCents(1_000), isDueAgain: false }],
     },
   ],

@@ -12,7 +12,7 @@ import { refundedAmount, undecidedRefunds } from "./refunds";
 export interface PaidReceipt {
   /** Empty where the board shows no receipt of it. */
   readonly lines: readonly PaidLine[];
-  readonly refunds: readonly Pick<ReceiptRefund, "amount" | "isDecided" | "lines">[];
+  readonly refunds: readonly Pick<ReceiptRefund, "refundId" | "amount" | "isDecided" | "lines">[];
 }
 
 export interface RefundableLine extends PaidLine {

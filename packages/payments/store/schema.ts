@@ -1,31 +1,14 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgSchema,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { Temporal } from "temporal-polyfill";
+import { bigint, boolean, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { PhysicianId } from "@portal/contract/ids";
-import { type PaymentCharge, paymentCharge } from "@portal/contract/billing/payment";
-import { z } from "@portal/contract/zod";
-import type { Cents } from "@portal/domain/billing/money";
 import type { Bookkeeping } from "../purposes/payable";
 import type {
   CollectedMethod,
   ConfirmedPayment,
   Dispute,
   Failure,
-  IntentId,
   IntentState,
   Payer,
   RefundRequest,
@@ -33,23 +16,13 @@ import type {
 } from "../intent";
 import type { NoticeKind } from "../paymentNotices";
 import type { Purpose } from "../purposes/purposes";
+import { cents, charge, instant, intentId, payments } from "./columns";
 
-const instant = customType<{ data: Temporal.Instant; driverData: string }>({
-  dataType: () => "timestamp with time zone",
-  fromDriver: (value) => Temporal.Instant.from(value),
-  toDriver: (value) => value.toString(),
-});
-const cents = () => bigint({ mode: "number" }).$type<Cents>();
-/** The contract's shape on the wire. */
-const charge = customType<{ data: PaymentCharge; driverData: unknown }>({
-  dataType: () => "jsonb",
-  fromDriver: (json) => paymentCharge.parse(json),
-  toDriver: (value) => JSON.stringify(z.encode(paymentCharge, value)),
-});
+// Of the schema, too: migrations are made from what this file exports.
+export { payments } from "./columns";
+export { dayStatements } from "./daySchema";
+
 const emptyList = sql`'[]'`;
-const intentId = () => uuid().$type<IntentId>();
-
-export const payments = pgSchema("payments");
 
 export const intents = payments.table(
   "intent",

@@ -20,6 +20,7 @@ import type {
   RefundDecision,
   StoredRefund,
 } from "@portal/payments/intent";
+import type { BalanceEntry } from "@portal/payments/days/balanceEntry";
 import type { NoticeKind } from "@portal/payments/paymentNotices";
 import { openPayments, type PaymentsOptions } from "@portal/payments/openPayments";
 import type { NewIntent, Notifying, PaymentActor, Recording, RefundAnswer } from "@portal/payments/payments";
@@ -68,6 +69,8 @@ export function fakeProvider() {
     atBank: new Set<string>(),
     /** Events whose webhooks did not arrive. */
     missed: [] as WebhookEvent[],
+    /** Null: it has no answer. */
+    balance: null as readonly BalanceEntry[] | null,
     charges: () =>
       [...ledger.values()].filter(({ kind }) => kind === "succeeded" || kind === "returned" || kind === "refunded"),
     outcome(kind: "returned" | "refunded", key: string) {
@@ -178,6 +181,7 @@ export function fakeProvider() {
     async lookupTransaction() {
       return { kind: "absent" };
     },
+    balance: async () => state.balance ?? unavailable,
     async expire() {
       return state.isDown ? unavailable : { kind: "expired" };
     },
@@ -269,12 +273,11 @@ export function fakeBoard() {
     },
     async receipt({ transactionId }) {
       if (state.answers === "unavailable") return null;
-      const given = [...refunds.values()].filter(
-        (refund) => refund.transactionId === transactionId && !refund.hasFailed,
-      );
+      const given = [...refunds].filter(([, refund]) => refund.transactionId === transactionId && !refund.hasFailed);
       return {
         lines: state.lines,
-        refunds: given.map(({ parts = [], isDueAgain, amount }) => ({
+        refunds: given.map(([refundId, { parts = [], isDueAgain, amount }]) => ({
+          refundId,
           amount,
           isDecided: isDueAgain !== null,
           lines: parts.map(({ key, amount: part }) => {

@@ -12,6 +12,7 @@ import type { Sessions } from "~/app/session/records/sessions";
 import type { Redirect } from "~/app/session/guards/returnPath";
 import type { SignIn } from "~/app/session/oidc/signIn";
 import { readConfiguration } from "~/launch/configuration/readConfiguration";
+import { noAccounts } from "@portal/payments/days/journalEntries";
 import type { Payments, PaymentsForStaff } from "@portal/payments/payments";
 import { quiet } from "./session";
 
@@ -71,6 +72,7 @@ export function routeArgs(
     visitors: { ...noOtherPerson, ...visitors },
     payments,
     paymentsOffice: { ...nothingToSettle, ...paymentsOffice },
+    ledgerAccounts: noAccounts,
     writeDocument: async () => null,
   };
   return { request, context };
@@ -116,6 +118,7 @@ const nothingToSettle: PaymentsForStaff = {
   list: { page: async () => [], totals: async () => null },
   unresolved: async () => [],
   settled: async () => [],
+  days: { find: async () => null, last: async () => [], request: async () => undefined },
   look: async () => null,
   settle: async () => null,
 };

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
   payingPhysicianPage,
+  staffPaymentDays,
   staffPaymentsFile,
   staffPaymentsPage,
   unresolvedPaymentsPage,
@@ -69,7 +70,7 @@ export default function StaffPayments() {
       {summary.length > 0 && <ErrorSummary title="Nothing was searched" errors={summary} />}
       <p className={styles.attention}>
         {attention !== null && <strong>{attention}. </strong>}
-        <Link to={unresolvedPaymentsPage}>Unresolved payments</Link>
+        <Link to={unresolvedPaymentsPage}>Unresolved payments</Link> · <Link to={staffPaymentDays}>Days</Link>
       </p>
       <Card title="Find payments" isPrinted={false}>
         <FilterForm {...form} />

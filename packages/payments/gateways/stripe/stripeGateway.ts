@@ -3,6 +3,7 @@ import { type CreditSurcharges, maxSurchargePercent } from "@portal/domain/billi
 import { asCents } from "@portal/domain/billing/money";
 import type { Gateway, KnownCharge, RefusedRefund, Unavailable, WebhookEvent } from "../gateway";
 import { isSigned } from "../signedBody";
+import { stripeBalance } from "./balance";
 import { stripeCheckout } from "./checkout";
 import { chargeIn, chargeOf } from "./outcomes";
 import { type ChargingByIntents, chargingByIntents, type StripeTimeouts } from "./paymentIntents";
@@ -186,6 +187,8 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       }
       return missed;
     },
+
+    balance: stripeBalance(calls, timeoutsMs.search),
 
     verifyWebhook(rawBody, signature) {
       const seconds = Math.floor(now().epochMilliseconds / 1000);

@@ -118,6 +118,29 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 export const refunds = listOf(refund);
+/** Of a charge, a refund or a dispute, expanded; others are ids or have other fields. */
+const balanceSource = z.object({
+  id,
+  object: z.string(),
+  payment_intent: id.nullish().catch(null),
+  metadata: metadata.nullish().catch(null),
+});
+
+export const balanceTransactions = listOf(
+  z.object({
+    id,
+    amount: z.int(),
+    fee: z.int(),
+    currency: z.string(),
+    reporting_category: z.string(),
+    source: z.union([balanceSource, id]).nullable().catch(null),
+  }),
+);
+export type BalanceTransaction = z.infer<typeof balanceTransactions>["data"][number];
+
+/** `automatic`: only then does Stripe say what it contains. */
+export const payouts = listOf(z.object({ id, automatic: z.boolean() }));
+
 export const detached = z.object({ id });
 
 export const errorAnswer = z.object({

@@ -1,0 +1,129 @@
+import { staffPaymentPage } from "~/app/forms/paymentPages";
+import type { Mark } from "~/app/ui/status/StateMark";
+import type { WireDate } from "@portal/contract/values";
+import { asCents, type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
+import { formatDate, formatMoment, plainDate } from "@portal/domain/time/boardTime";
+import { counted } from "@portal/domain/wording";
+import { differenceText, type DayDifference } from "@portal/payments/days/dayDifferences";
+import type { DayStatement, FeeRow, MovementKind } from "@portal/payments/days/dayStatement";
+import { feeRowName, wentBack } from "@portal/payments/days/journalEntries";
+import type { StoredDay } from "@portal/payments/store/dayStore";
+
+export const movementNames: Readonly<Record<MovementKind, string>> = {
+  charge: "Charge",
+  refund: "Refund",
+  return: "Return",
+  dispute: "Dispute",
+};
+
+export interface DayView {
+  readonly title: string;
+  readonly mark: { readonly state: Mark; readonly word: string };
+  /** When it was compared, or that it is being compared. */
+  readonly compared: string;
+  /** Null until it has been compared. */
+  readonly made: MadeView | null;
+}
+
+interface MadeView {
+  readonly rows: readonly DayRow[];
+  readonly total: DayRow;
+  readonly provider: readonly { readonly name: string; readonly value: string }[];
+  readonly differences: readonly DifferenceRow[];
+}
+
+export interface DayRow {
+  readonly name: string;
+  readonly charged: string;
+  readonly refunded: string;
+  readonly returned: string;
+  readonly disputed: string;
+  readonly net: string;
+}
+
+export interface DifferenceRow {
+  readonly text: string;
+  readonly about: string;
+  /** Null where the portal does not know the payment. */
+  readonly to: string | null;
+}
+
+export function dayTitle(day: WireDate): string {
+  return `Payments of ${formatDate(plainDate(day))}`;
+}
+
+/** @param stored null: no one has asked for it. */
+export function dayView(day: WireDate, stored: StoredDay | null): DayView {
+  const title = dayTitle(day);
+  const statement = stored?.statement ?? null;
+  return { title, mark: dayMark(stored), compared: comparedText(stored), made: statement && madeView(statement) };
+}
+
+export function dayMark(stored: StoredDay | null): DayView["mark"] {
+  if (stored === null) return { state: "exempt", word: "Not compared" };
+  if (isWaiting(stored) || stored.statement === null) return { state: "waiting", word: "Being compared" };
+  const { differences, provider } = stored.statement;
+  if (differences.length > 0) return { state: "overdue", word: counted(differences.length, "difference") };
+  return provider === null
+    ? { state: "waiting", word: "Without the provider" }
+    : { state: "met", word: "No differences" };
+}
+
+function isWaiting({ madeAt, requestedAt }: StoredDay): boolean {
+  return madeAt === null || madeAt.epochMilliseconds < requestedAt.epochMilliseconds;
+}
+
+function comparedText(stored: StoredDay | null): string {
+  if (stored === null) return "This day has not been compared with the payment provider and the board’s record.";
+  const before = stored.madeAt === null ? "" : ` Below is what was compared on ${formatMoment(stored.madeAt)}.`;
+  if (isWaiting(stored)) return `The day is being compared, which can take some minutes. Show it again then.${before}`;
+  return stored.madeAt === null ? "" : `Compared on ${formatMoment(stored.madeAt)}.`;
+}
+
+function madeView({ rows, provider, differences }: DayStatement): MadeView {
+  const all = (of: (row: FeeRow) => Cents) => sumCents(rows.map(of));
+  const sum: FeeRow = {
+    feeType: null,
+    charged: all((row) => row.charged),
+    refunded: all((row) => row.refunded),
+    returned: all((row) => row.returned),
+    disputed: all((row) => row.disputed),
+  };
+  return {
+    rows: rows.map((row) => dayRow(feeRowName(row.feeType), row)),
+    total: dayRow("Total", sum),
+    provider: provider === null ? [] : providerFacts(provider, asCents(sum.charged - wentBack(sum))),
+    differences: differences.map(differenceRow),
+  };
+}
+
+function dayRow(name: string, row: FeeRow): DayRow {
+  return {
+    name,
+    charged: formatCents(row.charged),
+    refunded: formatCents(row.refunded),
+    returned: formatCents(row.returned),
+    disputed: formatCents(row.disputed),
+    net: formatCents(asCents(row.charged - wentBack(row))),
+  };
+}
+
+function providerFacts({ total, fees, payoutIds, others }: NonNullable<DayStatement["provider"]>, here: Cents) {
+  return [
+    { name: "In the provider’s balance", value: formatCents(total) },
+    { name: "Here", value: formatCents(here) },
+    { name: "The provider’s fees", value: formatCents(fees) },
+    { name: "After fees", value: formatCents(asCents(total - fees)) },
+    { name: "Payouts", value: payoutIds.length === 0 ? "Not paid out yet" : payoutIds.join(", ") },
+    ...(others === 0 ? [] : [{ name: "Other uses of the account", value: formatCents(others) }]),
+  ];
+}
+
+function differenceRow(difference: DayDifference): DifferenceRow {
+  const { intentId, transactionId } = difference;
+  return {
+    text: differenceText(difference),
+    about: transactionId === null ? "Transaction not known" : `Transaction ${transactionId}`,
+    to: intentId && staffPaymentPage(intentId),
+  };
+}

@@ -1,0 +1,138 @@
+import { asCents, type Cents, formatCents, opposite, sumCents } from "@portal/domain/billing/money";
+import type { IntentId } from "../intent";
+import type { BalanceEntry } from "./balanceEntry";
+import type { DayPayment, DoubtfulCharge, Movement, MovementKind } from "./dayStatement";
+
+/** Where the portal, the provider and the board disagree about a day; amounts as the one has them and the other. */
+export interface DayDifference {
+  readonly kind: DifferenceKind;
+  /** Null where the portal does not know the payment. */
+  readonly intentId: IntentId | null;
+  /** The provider's; null where nothing is known there. */
+  readonly transactionId: string | null;
+  readonly movement: MovementKind;
+  readonly here: Cents | null;
+  readonly there: Cents | null;
+}
+
+export type DifferenceKind =
+  | "not-at-provider"
+  | "not-here"
+  | "other-amount"
+  | "in-doubt"
+  | "not-on-record"
+  | "other-amount-on-record"
+  | "refund-not-on-record"
+  | "record-unread";
+
+/** In the order of the movements; what only the provider has comes last. */
+export function differencesOf(
+  payments: readonly DayPayment[],
+  inDoubt: readonly DoubtfulCharge[],
+  movements: readonly Movement[],
+  entries: readonly BalanceEntry[] | null,
+): DayDifference[] {
+  return [
+    ...inDoubt.map(({ intentId, amount }): DayDifference => ({
+      ...{ kind: "in-doubt", intentId, transactionId: null, movement: "charge", here: amount, there: null },
+    })),
+    ...(entries === null ? [] : movements.flatMap((movement) => atProvider(movement, entries))),
+    ...payments.flatMap((payment) => onRecord(payment, movements)),
+    ...(entries ?? []).flatMap((entry) => notHere(entry, payments, movements)),
+  ];
+}
+
+function atProvider({ kind, intentId, transactionId, sourceId, amount }: Movement, entries: readonly BalanceEntry[]) {
+  const entry = entries.find((one) => isOf(one, { kind, transactionId, sourceId }));
+  if (entry?.amount === amount) return [];
+  const difference: DayDifference = {
+    ...{ kind: entry === undefined ? "not-at-provider" : "other-amount", intentId, transactionId, movement: kind },
+    ...{ here: amount, there: entry?.amount ?? null },
+  };
+  return [difference];
+}
+
+function isOf(
+  entry: BalanceEntry,
+  { kind, transactionId, sourceId }: Pick<Movement, "kind" | "transactionId" | "sourceId">,
+) {
+  return entry.kind === kind && entry.transactionId === transactionId && entry.sourceId === sourceId;
+}
+
+/** The board's record has the lines of what was charged on the day, and each refund of the day. */
+function onRecord(payment: DayPayment, movements: readonly Movement[]): DayDifference[] {
+  const { intentId, transactionId, taken, surcharge, receipt } = payment;
+  const own = movements.filter((movement) => movement.intentId === intentId);
+  if (own.length === 0) return [];
+  const difference = (
+    kind: DifferenceKind,
+    movement: MovementKind,
+    here: Cents,
+    there: Cents | null,
+  ): DayDifference => ({
+    ...{ kind, intentId, transactionId, movement, here, there },
+  });
+  if (receipt === null) return [difference("record-unread", own[0]?.kind ?? "charge", taken, null)];
+  const isCharged = own.some(({ kind }) => kind === "charge") && !payment.isReturned;
+  const recorded = sumCents(receipt.lines.map(({ amount }) => amount));
+  const expected = asCents(taken - surcharge);
+  const charge = !isCharged
+    ? []
+    : receipt.lines.length === 0
+      ? [difference("not-on-record", "charge", expected, null)]
+      : recorded === expected
+        ? []
+        : [difference("other-amount-on-record", "charge", expected, recorded)];
+  const refunds = payment.refunds
+    .filter(({ refundId, isOnDay, isRecorded }) => isOnDay && !isRecorded && !receipt.refundIds.includes(refundId))
+    .map(({ amount }) => difference("refund-not-on-record", "refund", opposite(amount), null));
+  return [...charge, ...refunds];
+}
+
+/** What moved at the provider, and has no movement here. What is of another use of the account is none of ours. */
+function notHere(
+  entry: BalanceEntry,
+  payments: readonly DayPayment[],
+  movements: readonly Movement[],
+): DayDifference[] {
+  const { kind, transactionId, amount, isOfPortal } = entry;
+  if (kind === "other" || transactionId === null) return [];
+  const payment = payments.find((one) => one.transactionId === transactionId);
+  if (!isOfPortal && payment === undefined) return [];
+  if (movements.some((movement) => isOf(entry, movement))) return [];
+  return [
+    { kind: "not-here", intentId: payment?.intentId ?? null, transactionId, movement: kind, here: null, there: amount },
+  ];
+}
+
+const movementNames: Readonly<Record<MovementKind, string>> = {
+  charge: "The charge",
+  refund: "The refund",
+  return: "The return",
+  dispute: "The disputed amount",
+};
+
+/** A sentence for page, command and file: what differs, by how much, and where to look. */
+export function differenceText({ kind, movement, here, there }: DayDifference): string {
+  const subject = movementNames[movement];
+  const amounts = [here, there].map((amount) => (amount === null ? "" : formatCents(asCents(Math.abs(amount)))));
+  const [ours = "", theirs = ""] = amounts;
+  switch (kind) {
+    case "not-at-provider":
+      return `${subject} of ${ours} is not in the provider’s balance of this day.`;
+    case "not-here":
+      return `${subject} of ${theirs} is in the provider’s balance, and the portal does not have it.`;
+    case "other-amount":
+      return `${subject} is ${ours} here, and ${theirs} in the provider’s balance.`;
+    case "in-doubt":
+      return `It is not known whether ${ours} was charged.`;
+    case "not-on-record":
+      return `The charge of ${ours} is not on the board’s record.`;
+    case "other-amount-on-record":
+      return `The charge is ${ours} here, and ${theirs} on the board’s record.`;
+    case "refund-not-on-record":
+      return `The refund of ${ours} is not on the board’s record.`;
+    case "record-unread":
+      return "The board’s record could not be read. Compare the day again later.";
+  }
+}

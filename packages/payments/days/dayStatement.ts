@@ -1,0 +1,207 @@
+import type { FeeType } from "@portal/contract/enumerations";
+import type { PhysicianId } from "@portal/contract/ids";
+import type { PaidLine } from "@portal/domain/billing/refunds";
+import { asCents, type Cents, opposite, sumCents } from "@portal/domain/billing/money";
+import type { IntentId } from "../intent";
+import type { BalanceEntry } from "./balanceEntry";
+import { type DayDifference, differencesOf } from "./dayDifferences";
+
+/** What a payment has to do with a day. */
+export interface DayPayment {
+  readonly intentId: IntentId;
+  readonly physicianId: PhysicianId;
+  readonly transactionId: string;
+  /** Includes the surcharge. */
+  readonly taken: Cents;
+  readonly surcharge: Cents;
+  /** A debit counts on the day on which it arrives, which only the provider knows; a card on the day of its charge. */
+  readonly isDebit: boolean;
+  readonly isChargedOnDay: boolean;
+  /** The bank took it back, or a dispute was lost. */
+  readonly isReturned: boolean;
+  readonly isReturnedOnDay: boolean;
+  /** Those that count, of all days. */
+  readonly refunds: readonly DayRefund[];
+  readonly disputes: readonly DayDispute[];
+  /** By the board's record; null: it could not be read. Without lines the record does not have the payment. */
+  readonly receipt: { readonly lines: readonly PaidLine[]; readonly refundIds: readonly string[] } | null;
+}
+
+export interface DayRefund {
+  readonly refundId: string;
+  readonly amount: Cents;
+  readonly isOnDay: boolean;
+  /** Without surcharge; null where it is not known what it is for. */
+  readonly lines: readonly FeeLine[] | null;
+  /** Whether the board has been told, and has entered it. */
+  readonly isRecorded: boolean;
+}
+
+export interface DayDispute {
+  readonly disputeId: string;
+  readonly amount: Cents;
+  readonly isOnDay: boolean;
+}
+
+/** Null: the board's record does not say. */
+export interface FeeLine {
+  readonly feeType: FeeType | null;
+  readonly amount: Cents;
+}
+
+export type MovementKind = "charge" | "refund" | "return" | "dispute";
+
+/** Money that came or went on the day. */
+export interface Movement {
+  readonly kind: MovementKind;
+  readonly intentId: IntentId;
+  readonly physicianId: PhysicianId;
+  readonly transactionId: string;
+  /** Of the refund or dispute at the provider; null for others. */
+  readonly sourceId: string | null;
+  /** Negative where it went. */
+  readonly amount: Cents;
+  /** Of its amount. */
+  readonly surcharge: Cents;
+  readonly lines: readonly FeeLine[];
+  /** What the provider kept; null where its balance does not have the movement. */
+  readonly fee: Cents | null;
+  readonly payoutId: string | null;
+}
+
+/** A row of the day's table: what came and went for one fee type, each without sign. */
+export interface FeeRow {
+  readonly feeType: FeeType | "surcharge" | null;
+  readonly charged: Cents;
+  readonly refunded: Cents;
+  readonly returned: Cents;
+  readonly disputed: Cents;
+}
+
+/** Of a day in the business's time zone. As it is stored, so that finance reads later what was compared. */
+export interface DayStatement {
+  readonly movements: readonly Movement[];
+  readonly rows: readonly FeeRow[];
+  /** Null where the provider has no balance that is read, or did not answer. */
+  readonly provider: ProviderDay | null;
+  readonly differences: readonly DayDifference[];
+}
+
+interface ProviderDay {
+  /** What is of this portal, before the provider's fees. */
+  readonly total: Cents;
+  readonly fees: Cents;
+  readonly payoutIds: readonly string[];
+  /** What else moved in the same account, such as other uses of it. */
+  readonly others: Cents;
+}
+
+/** A charge of the day that may have been made. */
+export interface DoubtfulCharge {
+  readonly intentId: IntentId;
+  readonly amount: Cents;
+}
+
+/**
+ * @param payments with a movement on the day, by the portal's record or by the provider's.
+ * @param entries null where the provider's balance is not read.
+ */
+export function dayStatement(
+  payments: readonly DayPayment[],
+  inDoubt: readonly DoubtfulCharge[],
+  entries: readonly BalanceEntry[] | null,
+): DayStatement {
+  const movements = payments.flatMap((payment) => movementsOf(payment, entries));
+  return {
+    movements,
+    rows: rowsOf(movements),
+    provider: entries && providerDay(entries, payments),
+    differences: differencesOf(payments, inDoubt, movements, entries),
+  };
+}
+
+function movementsOf(payment: DayPayment, entries: readonly BalanceEntry[] | null): Movement[] {
+  const { intentId, physicianId, transactionId, taken, surcharge, receipt } = payment;
+  const entryOf = (kind: MovementKind, sourceId: string | null) =>
+    entries?.find(
+      (entry) => entry.kind === kind && entry.transactionId === transactionId && entry.sourceId === sourceId,
+    );
+  const movement = (
+    kind: MovementKind,
+    sourceId: string | null,
+    amount: Cents,
+    lines: readonly FeeLine[],
+  ): Movement => {
+    const entry = entryOf(kind, sourceId);
+    return {
+      ...{ kind, intentId, physicianId, transactionId, sourceId, amount, lines },
+      surcharge: asCents(amount - sumCents(lines.map((line) => line.amount))),
+      fee: entry?.fee ?? null,
+      payoutId: entry?.payoutId ?? null,
+    };
+  };
+  const whole = linesOf(receipt?.lines ?? [], asCents(taken - surcharge));
+  const isOnDay = (isHere: boolean, kind: MovementKind) =>
+    entries === null || !payment.isDebit ? isHere : entryOf(kind, null) !== undefined;
+  // A debit that came back before it arrived has moved nothing.
+  const isReturnMoved = entries === null ? payment.isReturnedOnDay : entryOf("return", null) !== undefined;
+  return [
+    ...(isOnDay(payment.isChargedOnDay, "charge") ? [movement("charge", null, taken, whole)] : []),
+    ...(isReturnMoved && payment.isReturned ? [movement("return", null, opposite(taken), whole.map(negative))] : []),
+    ...payment.refunds
+      .filter((refund) => refund.isOnDay)
+      .map(({ refundId, amount, lines }) =>
+        movement("refund", refundId, opposite(amount), (lines ?? [{ feeType: null, amount }]).map(negative)),
+      ),
+    ...payment.disputes
+      .filter((dispute) => (entries === null ? dispute.isOnDay : entryOf("dispute", dispute.disputeId) !== undefined))
+      .map(({ disputeId, amount }) => {
+        const withdrawn = entryOf("dispute", disputeId)?.amount ?? opposite(amount);
+        const isWhole = Math.abs(withdrawn) === taken;
+        const lines = isWhole ? whole : [{ feeType: null, amount: asCents(Math.abs(withdrawn)) }];
+        return movement("dispute", disputeId, withdrawn, withdrawn < 0 ? lines.map(negative) : lines);
+      }),
+  ];
+}
+
+const negative = ({ feeType, amount }: FeeLine): FeeLine => ({ feeType, amount: opposite(amount) });
+
+/** What the lines do not explain has no fee type. */
+function linesOf(lines: readonly PaidLine[], amount: Cents): FeeLine[] {
+  const known = lines.map(({ feeType, amount: ofLine }) => ({ feeType, amount: ofLine }));
+  const rest = asCents(amount - sumCents(known.map((line) => line.amount)));
+  return rest === 0 ? known : [...known, { feeType: null, amount: rest }];
+}
+
+const columns = { charge: "charged", refund: "refunded", return: "returned", dispute: "disputed" } as const;
+
+/** Fee types in their order, then what has none, then surcharges. */
+function rowsOf(movements: readonly Movement[]): FeeRow[] {
+  const rows = new Map<FeeRow["feeType"], FeeRow>();
+  const none = asCents(0);
+  const add = (feeType: FeeRow["feeType"], kind: MovementKind, amount: Cents) => {
+    if (amount === 0) return;
+    const row = rows.get(feeType) ?? { feeType, charged: none, refunded: none, returned: none, disputed: none };
+    const column = columns[kind];
+    const moved = kind === "charge" ? amount : opposite(amount);
+    rows.set(feeType, { ...row, [column]: sumCents([row[column], moved]) });
+  };
+  for (const { kind, lines, surcharge } of movements) {
+    for (const { feeType, amount } of lines) add(feeType, kind, amount);
+    add("surcharge", kind, surcharge);
+  }
+  const place = ({ feeType }: FeeRow) => (feeType === null ? 1000 : feeType === "surcharge" ? 1001 : feeType);
+  return [...rows.values()].sort((a, b) => place(a) - place(b));
+}
+
+function providerDay(entries: readonly BalanceEntry[], payments: readonly DayPayment[]): ProviderDay {
+  const isHere = ({ transactionId }: BalanceEntry) => payments.some((one) => one.transactionId === transactionId);
+  const ofPortal = entries.filter((entry) => entry.isOfPortal || isHere(entry));
+  const others = entries.filter((entry) => !ofPortal.includes(entry));
+  return {
+    total: sumCents(ofPortal.map(({ amount }) => amount)),
+    fees: sumCents(ofPortal.map(({ fee }) => fee)),
+    payoutIds: [...new Set(ofPortal.flatMap(({ payoutId }) => payoutId ?? []))],
+    others: sumCents(others.map(({ amount, fee }) => asCents(amount - fee))),
+  };
+}

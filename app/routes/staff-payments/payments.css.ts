@@ -35,3 +35,5 @@ export const filterButtons = style({ display: "flex", flexWrap: "wrap", alignIte
 
 export const list = style({});
 globalStyle(`${list} td`, { overflowWrap: "anywhere" });
+
+export const search = style({ marginBlock: space.s3 });

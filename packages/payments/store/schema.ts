@@ -86,7 +86,7 @@ export const intents = payments.table(
     index("intent_invoices").using("gin", sql`(bookkeeping -> 'invoiceNumbers')`),
     index("intent_refunded")
       .on(intent.intentId)
-      .where(sql`jsonb_path_exists(refunds, '$[*] ? (@.hasFailed == false)')`),
+      .where(sql`refunds <> '[]'`),
     index("intent_refund_requested")
       .on(intent.since)
       .where(sql`refund_request is not null`),
@@ -101,7 +101,7 @@ export const methodKind = sql`(${intents.method} ->> 'kind')`;
 export const purposeKind = sql`(${intents.purpose} ->> 'kind')`;
 export const invoiceNumbers = sql`(${intents.bookkeeping} -> 'invoiceNumbers')`;
 /** At least one that did not fail. */
-export const hasRefund = sql`jsonb_path_exists(${intents.refunds}, '$[*] ? (@.hasFailed == false)')`;
+export const hasRefund = sql`(${intents.refunds} <> '[]' and jsonb_path_exists(${intents.refunds}, '$[*] ? (@.hasFailed == false)'))`;
 
 /** A fee year or a part of an application. Only one intent at a time claims it. */
 export const parts = payments.table(

@@ -136,7 +136,7 @@ function Payments({ rows }: { readonly rows: readonly PaymentRow[] }) {
           heading: "Status",
           cell: ({ mark, refunded }) => (
             <>
-              <StateMark state={mark.state}>{mark.word}</StateMark>
+              <StateMark state={mark.state}>{mark.word}</StateMark>{" "}
               {refunded !== null && <span className={`${note} ${cellLine}`}>{refunded}</span>}
             </>
           ),

@@ -19,6 +19,7 @@ import { physicianSearch } from "@portal/domain/people/physicianSearch";
 import { waitLength } from "@portal/domain/rateLimits/waitLength";
 import { shorterText } from "@portal/domain/wording";
 import { readFilter, withFilter } from "../list/filterForm";
+import * as styles from "../payments.css";
 
 const searchParameter = "search";
 
@@ -92,7 +93,7 @@ export default function PayingPhysician() {
         <ErrorSummary title="Nothing was searched" errors={[{ fieldId: "search", message: refused.message }]} />
       )}
       {isOffered && (
-        <Form method="post" action={path}>
+        <Form method="post" action={path} className={styles.search}>
           <TextField
             id="search"
             name="search"
@@ -120,7 +121,7 @@ export default function PayingPhysician() {
           />
         </Card>
       )}
-      <p>
+      <p className={styles.attention}>
         <Link to={back}>Back to the payments</Link>
       </p>
     </>

@@ -36,6 +36,7 @@ export default [
   route("ExaminationHistory/ScoreReport.pdf", "routes/examination-history/scoreReportPdf.ts"),
   route("ExaminationHistory/ArticleAssessmentResult.pdf", "routes/examination-history/articleResultPdf.ts"),
   route("PaymentsAndReceipts", "routes/payments-and-receipts/route.tsx"),
+  route("PaymentsAndReceipts/corrections", "routes/billing-corrections/route.tsx"),
   route("PaymentsAndReceipts/payments.csv", "routes/payments-and-receipts/csv.ts"),
   route("PaymentsAndReceipts/PaymentReceipt.pdf", "routes/payments-and-receipts/receiptPdf.ts"),
   route("PaymentsAndReceipts/Invoice.pdf", "routes/payments-and-receipts/invoicePdf.ts"),

@@ -111,6 +111,7 @@ export const confirmations = {
   lookUpCharge: "answer",
   reopenReturnedPayment: "believed",
   recordRefund: "answer",
+  correctBilling: "answer",
   // Correspondence.
   sendVerificationLetter: "believed",
   /** The notice is hidden for the session, whether or not the board goes on listing it. */

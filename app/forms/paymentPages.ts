@@ -15,6 +15,8 @@ export const staffPaymentDays = `${staffPaymentsPage}/days`;
 export const staffPaymentDay = (day: string) => `${staffPaymentDays}/${day}`;
 export const staffPaymentDayFile = (day: string, file: "movements" | "journal") =>
   `${staffPaymentDay(day)}/${file}.csv`;
+/** Where staff who act for a physician correct the board's record of what was billed and paid. */
+export const billingCorrectionsPage = "/PaymentsAndReceipts/corrections";
 export const staffPaymentPage = (intentId: string) => `${staffPaymentsPage}/${intentId}`;
 export const disputeFile = (intentId: string) => `${staffPaymentPage(intentId)}/dispute.pdf`;
 export const staffRefundPage = (intentId: string) => `${staffPaymentPage(intentId)}/refund`;

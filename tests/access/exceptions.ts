@@ -32,6 +32,11 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   "/PaymentsAndReceipts/Invoice.pdf": { query: "?invoiceNumber=INV-10174362", get: 404 },
   "/Messages/Document.pdf": { query: "?messageId=999999", get: 404 },
   "/Messages/Attachment": { query: "?messageAttachmentId=999999", get: 404 },
+  // Staff who act for a physician correct the record; a physician does not.
+  "/PaymentsAndReceipts/corrections": {
+    get: { "the physician": 403, "another physician": 403 },
+    post: { "the physician": 403 },
+  },
   // They have paid all of theirs.
   "/PaymentsAndReceipts/AnnualFeesDue.pdf": { get: { "another physician": 404 } },
   // The payment is looked for before its form is read.

@@ -59,6 +59,7 @@ const rows: { readonly [Name in SendingCall]: Row<Name> } = {
   queuePaymentMail: "bearer",
   searchPhysicians: "bearer",
   retryFailedMails: "bearer",
+  correctBilling: "bearer",
 
   saveReminders: () => [{ body: { areOn: true } }],
   optInOut: () => [{ body: true }],

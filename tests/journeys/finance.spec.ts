@@ -1,4 +1,7 @@
+import type { Page } from "@playwright/test";
+import { person, physician } from "../support/people";
 import { addPayments } from "../support/payments/manyPayments";
+import { visitor } from "../support/pages/visitor";
 import { expect, test } from "../support/servers/portal";
 
 test("OPER-25 OPER-26 OPER-27 the finance department finds a payment by day and amount, and reads its history", async ({
@@ -39,3 +42,42 @@ test("OPER-25 OPER-26 OPER-27 the finance department finds a payment by day and 
   await expect(page.getByText("No payments match.")).toBeVisible();
   await expect(page.getByLabel("Status")).toHaveValue("paid");
 });
+
+test("OPER-28 staff enter a check by hand, as the record was shown, and the physician reads it", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  const { physicianId } = physician("receipts");
+  const staff = await visitor(portal, "staff");
+  expect((await staff.get("PaymentsAndReceipts/corrections")).headers()["location"]).toContain("/staff");
+  await signedInAs(page, "staff");
+  await page.goto(`OnBehalfOf/${physicianId}`);
+  await page.getByLabel("Reason for acting").fill("case 4711");
+  await page.getByRole("button", { name: "Save reason" }).click();
+  await page.goto("PaymentsAndReceipts");
+  await page.getByRole("link", { name: "Billing corrections" }).click();
+  await page.getByRole("button", { name: "Check the correction" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Choose an invoice or an annual fee.");
+  await page.getByLabel("Invoice or annual fee").selectOption({ label: await reseating(page) });
+  await page.getByRole("radio", { name: "A check was received for the invoice" }).check();
+  await page.getByLabel("Amount").fill("$150");
+  await page.getByLabel("Check number").fill("1234");
+  await page.getByLabel("Day received").fill("7/14/2026");
+  await page.getByRole("textbox", { name: "Reason" }).last().fill("Came by mail");
+  await page.getByRole("button", { name: "Check the correction" }).click();
+  await expect(page.getByText("$150.00 is open.")).toBeVisible();
+  await page.getByRole("button", { name: "Correct the record" }).click();
+  await expect(page.getByRole("heading", { name: /^Corrected\. Invoice .* paid by check 1234/ })).toBeVisible();
+
+  const own = await visitor(portal, "receipts");
+  expect(await (await own.get("PaymentsAndReceipts")).text()).not.toContain("Billing corrections");
+  const account = await (await own.get("AccountInformation")).text();
+  expect(account).toContain("Billing correction");
+  expect(account).toContain(person("staff").fullName);
+});
+
+async function reseating(page: Page): Promise<string> {
+  const options = await page.getByLabel("Invoice or annual fee").getByRole("option").allTextContents();
+  return options.find((text) => text.includes("Reseating fee: $150.00 open")) ?? "";
+}

@@ -21,7 +21,14 @@ async function pageFor(isReadOnly: boolean, takesInvoices = true, payByMail: str
   if (found.role !== "physician") throw new Error("The person is a physician");
   const records = demoRecords(found.record, today, today);
   const unpaid = unpaidViews(obligations(records, today), records, { ...offers, takesInvoices }, today);
-  const view = { unpaid, isUnpaidComplete: true, isReadOnly, receipts: [], areReceiptsComplete: true };
+  const view = {
+    unpaid,
+    isUnpaidComplete: true,
+    isReadOnly,
+    isCorrectable: false,
+    receipts: [],
+    areReceiptsComplete: true,
+  };
   return markupOf(
     <ConfigurationContext.Provider value={{ ...configuration, payByMail }}>
       <PaymentsAndReceipts view={view} />

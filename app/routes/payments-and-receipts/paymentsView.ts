@@ -24,6 +24,8 @@ export interface PaymentsView {
   readonly isUnpaidComplete: boolean;
   /** Staff with view-only access pay nothing. */
   readonly isReadOnly: boolean;
+  /** Whether staff may correct the board's record of it (OPER-28). */
+  readonly isCorrectable?: boolean;
   /** Null where they could not be read. */
   readonly receipts: readonly ReceiptView[] | null;
   readonly areReceiptsComplete: boolean;

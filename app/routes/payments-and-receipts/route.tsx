@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { billingCorrectionsPage } from "~/app/forms/paymentPages";
 import { onlinePayments } from "~/app/payments/purposePages";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -26,7 +27,7 @@ import { Details } from "./Details";
 
 /** RCPT-01: payments with their receipts, and unpaid amounts. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, physicianId, readOnly } = await requirePhysician(args);
+  const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const { context } = args;
   const today = boardToday(context.now);
   const [{ receipts, areReceiptsComplete, payable, isPayableComplete, extensions }, pendingDebits] = await Promise.all([
@@ -42,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       unpaid: payable && unpaidViews(obligations(payable, today), payable, { ...offers, refusals }, today),
       isUnpaidComplete: isPayableComplete,
       isReadOnly: readOnly,
+      isCorrectable: session.person.kind === "staff" && extensions.has("billing-corrections"),
       areReceiptsComplete,
       receipts: receipts && receipts.map((receipt) => receiptView(receipt, today, reader)),
     },
@@ -59,7 +61,7 @@ export default function PaymentsAndReceiptsPage() {
 }
 
 export function PaymentsAndReceipts({ view }: { view: PaymentsView }) {
-  const { unpaid, isUnpaidComplete, isReadOnly, receipts, areReceiptsComplete } = view;
+  const { unpaid, isUnpaidComplete, isReadOnly, isCorrectable, receipts, areReceiptsComplete } = view;
   return (
     <>
       <h1>Payments and Receipts</h1>
@@ -84,6 +86,11 @@ export function PaymentsAndReceipts({ view }: { view: PaymentsView }) {
           <Payments receipts={receipts} />
         )}
       </Card>
+      {isCorrectable && (
+        <p className={styles.after}>
+          <Link to={billingCorrectionsPage}>Billing corrections</Link>
+        </p>
+      )}
       <p className={`${note} ${styles.after}`}>
         Is a payment missing or wrong? Write to <EmailLink to="payments" />.
       </p>

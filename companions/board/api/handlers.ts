@@ -12,6 +12,7 @@ import * as annualFeesPaid from "./billing/annualFeesPaid";
 import * as applicationInvoices from "./billing/applicationInvoices";
 import * as lookUpCharge from "./billing/lookUpCharge";
 import * as receipts from "./billing/receipts";
+import * as corrections from "./billing/corrections";
 import * as refunds from "./billing/refunds";
 import * as returnedPayments from "./billing/returnedPayments";
 import * as activities from "./certification/activities";
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   ...applicationInvoices,
   ...lookUpCharge,
   ...receipts,
+  ...corrections,
   ...refunds,
   ...returnedPayments,
   ...activities,

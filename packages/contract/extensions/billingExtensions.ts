@@ -5,7 +5,7 @@ import { pdf } from "../file";
 import { invoiceNumber } from "../billing/invoice";
 import { receipt } from "../billing/receipt";
 import { refundedLine } from "../billing/refund";
-import { dollars, maxEmailAddressLength, wireInstant } from "../values";
+import { dollars, maxEmailAddressLength, wireDate, wireInstant, year } from "../values";
 
 export const chargingCalls = {
   lookUpCharge: {
@@ -78,6 +78,44 @@ export const paymentMailCalls = {
       subject: z.string().min(1).max(200),
       paragraphs: z.array(z.string().min(1).max(2_000)).min(1).max(10),
       link: z.url().max(500).describe("A page of the portal; follows the paragraphs on its own line."),
+    }),
+  },
+} as const satisfies Record<string, CallDefinition>;
+
+/** What staff enter in the record by hand. */
+export const billingCorrectionKinds = [
+  "check-received",
+  "invoice-voided",
+  "invoice-written-off",
+  "invoice-discounted",
+  "fee-waived",
+  "fee-reopened",
+] as const;
+export type BillingCorrectionKind = (typeof billingCorrectionKinds)[number];
+
+export const maxCorrectionReasonLength = 300;
+
+export const billingCorrectionCalls = {
+  correctBilling: {
+    description:
+      "For staff with full access who act for a physician: enters in the record what happened outside the portal. " +
+      "Without `replaces` nothing is stored, and the answer says what would change. 409 `stale` where the record " +
+      "is no longer as `replaces` says, `being-paid` while the board itself is charging; 422 where it does not fit.",
+    method: "POST",
+    path: "/api/staff/CorrectBilling",
+    body: z.object({
+      kind: z.enum(billingCorrectionKinds),
+      invoiceNumber: invoiceNumber.nullable().describe("Of a check and of an invoice; null for a fee."),
+      year: year.nullable().describe("Of an annual fee; null for an invoice."),
+      amount: dollars.nullable().describe("Of a check or a discount."),
+      checkNumber: z.string().max(40).nullable(),
+      receivedDate: wireDate.nullable().describe("Of a check."),
+      reason: z.string().min(1).max(maxCorrectionReasonLength).describe("Kept for good, with who entered it."),
+      replaces: z.string().max(1000).nullable().describe("`before` of the answer that was shown; null to try it."),
+    }),
+    answer: z.object({
+      before: z.string().max(1000).describe("What the record says, in a sentence."),
+      after: z.string().max(1000).describe("The same once it is corrected."),
     }),
   },
 } as const satisfies Record<string, CallDefinition>;

@@ -5,6 +5,7 @@ import { ccBlockId } from "../ids";
 import { additionCalls, additionDescriptions, type AdditionName } from "./additions";
 import { accountHistoryCalls, accountInvitationCalls, physicianSearchCalls } from "./peopleExtensions";
 import {
+  billingCorrectionCalls,
   chargingCalls,
   paymentMailCalls,
   refundCalls,
@@ -40,6 +41,7 @@ export const extensions = {
   "account-history": accountHistoryCalls,
   "account-invitations": accountInvitationCalls,
   "audit-evidence": auditEvidenceCalls,
+  "billing-corrections": billingCorrectionCalls,
   charging: chargingCalls,
   "document-verification": documentVerificationCalls,
   "failed-mails": failedMailCalls,
@@ -66,6 +68,9 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, string>> = {
   "audit-evidence":
     "The evidence pack of a block that was selected for an audit: the physician's attestations, and the " +
     "activities of the block. 404 for any other block.",
+  "billing-corrections":
+    "For staff: a check that was received, an invoice voided, written off or discounted, an annual fee waived or " +
+    "reopened, with a reason.",
   charging:
     "A board that charges by itself and honors the key of `chargeAttempt`: at most one charge for each, and a " +
     "lookup of the result. It records each charge in the same transaction, or on lookup.",

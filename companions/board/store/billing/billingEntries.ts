@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { FeeType, InvoiceStatus } from "@portal/contract/enumerations";
 import type { ExaminationId } from "@portal/contract/examinations/examination";
@@ -77,6 +77,20 @@ export async function setInvoiceStatus(
     .update(invoice)
     .set({ invoiceStatus, changedAt: at })
     .where(inArray(invoice.invoiceNumber, [...invoiceNumbers]));
+}
+
+/** Takes more off a line. */
+export async function addDiscount(
+  tx: BoardTransaction,
+  invoiceNumber: InvoiceNumber,
+  lineNumber: number,
+  amount: Cents,
+  discountDescription: string,
+): Promise<void> {
+  await tx
+    .update(invoiceLine)
+    .set({ discountAmount: sql`${invoiceLine.discountAmount} + ${amount}`, discountDescription })
+    .where(and(eq(invoiceLine.invoiceNumber, invoiceNumber), eq(invoiceLine.lineNumber, lineNumber)));
 }
 
 interface NewInstallment {

@@ -75,7 +75,8 @@ interface NewPayment {
   readonly transactionId: string;
   readonly total: Cents;
   readonly surcharge: Cents;
-  readonly paymentType: PaymentType;
+  /** Null for a check. */
+  readonly paymentType: PaymentType | null;
   readonly paymentProcessor?: string | null;
   readonly lastFour: string | null;
   /** Time of the charge; null if unknown: then the time of recording. */
@@ -133,6 +134,25 @@ export async function setYearsPaid(
     .update(ccAnnualFee)
     .set({ isPaid })
     .where(feesOfYears(tx, physicianId, years));
+}
+
+/** Sets whether a year is waived, in every block that lists it. */
+export async function setYearWaived(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  year: Year,
+  isWaived: boolean,
+): Promise<void> {
+  await tx
+    .update(ccAnnualFee)
+    .set({ isWaived })
+    .where(feesOfYears(tx, physicianId, [year]));
+}
+
+/** Returns whether the board is charging something of the physician's, or does not know how that ended. */
+export async function isBeingCharged(tx: BoardTransaction, physicianId: PhysicianId): Promise<boolean> {
+  const isOpen = and(eq(chargeAttempt.physicianId, physicianId), isNull(chargeAttempt.outcome));
+  return (await tx.select({ key: chargeAttempt.idempotencyKey }).from(chargeAttempt).where(isOpen).limit(1)).length > 0;
 }
 
 /** Sets the amount of a year in every block that lists it. */

@@ -70,7 +70,7 @@ describe("annual fees are paid", () => {
     ]);
 
   describe("with invoices", () => {
-    it("FEE-06 creates, applies and records: the years are paid, the block says so, a receipt is there and on its way", async () => {
+    it("FEE-06 RCPT-07 creates, applies and records: the years are paid, the block says so, a receipt is there and on its way", async () => {
       const { own, collector } = await owing();
       const charge = chargeOf(381.1, { surchargeAmount: dollars.decode(11.1) });
       const years = [lastYear, thisYear];

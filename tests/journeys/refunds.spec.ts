@@ -1,6 +1,8 @@
-import { cards, chargesIn, paidYears, paying, texts } from "../support/pages/paying";
+import { readFile } from "node:fs/promises";
+import { cards, chargesIn, disputeIn, paidYears, paying, texts } from "../support/pages/paying";
 import { expectAccessible } from "../support/pages/expectAccessible";
 import { physician, thisYear } from "../support/people";
+import { readPdf } from "../support/servers/pdf";
 import { expect, test } from "../support/servers/portal";
 
 const me = physician("several-fees");
@@ -62,4 +64,43 @@ test("PAY-29 PAY-30 staff refund one of two years, which the physician then pays
   await expect(page.getByText(texts.received)).toBeVisible();
   expect(await chargesIn(portal.database)).toEqual(["$381.10 Visa 4242", "$185.00 Visa 5556"]);
   expect(await paidYears(portal.database, me.physicianId)).toEqual([first, second]);
+});
+
+test("PAY-33 PAY-34 a disputed payment is on the staff's list, with what the portal has kept for the answer", async ({
+  page,
+  browser,
+  portal,
+  javaScriptEnabled,
+  signedInAs,
+}) => {
+  test.slow();
+  await signedInAs(page, "several-fees");
+  const here = paying(page, javaScriptEnabled);
+  await here.choose(first);
+  await here.useCard(cards.debit);
+  await here.payNow("$185.00");
+  await expect(page.getByText(texts.received)).toBeVisible();
+  await disputeIn(portal.database);
+
+  const office = await browser.newContext({ baseURL: portal.url, javaScriptEnabled });
+  const staff = await office.newPage();
+  await signedInAs(staff, "staff");
+  const payment = staff.getByRole("link", { name: `Annual fee ${first}` });
+  await expect(async () => {
+    await staff.goto("staff/payments/unresolved");
+    await expect(payment).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(staff.getByText("The payer disputes $185.00 (fraudulent): answer it at the provider by")).toBeVisible();
+  await payment.click();
+  await expect(staff.getByText("nothing is sent from here")).toBeVisible();
+  const [download] = await Promise.all([
+    staff.waitForEvent("download"),
+    staff.getByRole("link", { name: "Evidence for the answer (PDF)" }).click(),
+  ]);
+  const evidence = (await readPdf(await readFile(await download.path()))).text.replace(/\s+/g, " ");
+  for (const text of ["What the payer confirmed", "“Pay $185.00 now”", "Hannah Sorensen", "Paid by Hannah"])
+    expect(evidence).toContain(text);
+  await staff.getByRole("link", { name: "Refund this payment" }).click();
+  await expect(staff.getByText("It is disputed: the bank decides about the money.")).toBeVisible();
+  await office.close();
 });

@@ -117,6 +117,19 @@ export async function chargesIn(database: pg.Pool): Promise<string[]> {
   return rows.map(({ cents, method }) => `$${(cents / 100).toFixed(2)} ${method}`);
 }
 
+/** The payer of the only charge disputes it; the sandbox sends its webhook. */
+export async function disputeIn(database: pg.Pool): Promise<void> {
+  await database.query(
+    `insert into sandbox.dispute (dispute_id, transaction_id, amount, reason, state, due_by, opened_at)
+     select 'dispute_1', transaction_id, amount + surcharge, 'fraudulent', 'open', now() + interval '14 days', now()
+       from sandbox.charge`,
+  );
+  await database.query(
+    `insert into sandbox.event (event_id, idempotency_key, happened_at, deliveries, next_delivery_at)
+     select 'event_1', idempotency_key, now(), 0, now() from sandbox.charge`,
+  );
+}
+
 /** Returns the years that the board has as paid. */
 export async function paidYears(database: pg.Pool, physicianId: number): Promise<number[]> {
   const { rows } = await database.query<{ year: number }>(

@@ -187,7 +187,7 @@ test("PAY-10 CERT-05 the lists that staff look after are accessible, full and em
   const intentId = await leavePayment(portal.database, left);
   for (const name of ["jane", "kim"]) await leaveMail(portal.database, `${name}@clinic.example`);
   await page.setViewportSize({ width: 320, height: 640 });
-  await eachAccessible(page, [...lists, `staff/payments/${intentId}`, `staff/payments/${intentId}/refund`]);
+  await eachAccessible(page, [...lists, `staff/payments/${intentId}/refund`, `staff/payments/${intentId}`]);
   await page.getByRole("button", { name: "Settle this payment" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await expectAccessible(page);

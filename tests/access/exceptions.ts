@@ -96,6 +96,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   "/staff/payments/:intentId": { post: { "finance staff": 403 } },
   // It was never disputed.
   "/staff/payments/:intentId/dispute.pdf": { get: 404 },
+  // It was never compared.
+  "/staff/payments/days/:day/:file": { get: 404 },
   // A search changes nothing: view-only staff may make one.
   "/staff/payments/physician": { post: { [readOnlyStaff]: 400 } },
   // What is read is the physician's account, of whom the path has the ID.
@@ -129,6 +131,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
 
 /** IDs that do not exist, which answer as another person's do; a physician whom staff may choose. */
 const values = {
+  ":day": "2026-03-01",
+  ":file": "journal.csv",
   ":examinationId": "1",
   ":intentId": "00000000-0000-4000-8000-000000000000",
   ":invoiceNumber": "INV-1",

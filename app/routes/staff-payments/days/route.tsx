@@ -5,6 +5,7 @@ import { staffPaymentDay, staffPaymentDays, staffPaymentsPage } from "~/app/form
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePaymentsStaff } from "~/app/session/guards/guards";
 import { requireRefundPost } from "~/app/session/guards/requirePost";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { Card } from "~/app/ui/content/Card";
 import { RowTable } from "~/app/ui/content/StackingTable";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Asks for the comparison of a day, which changes no payment. */
 export async function action(args: ActionFunctionArgs) {
   const { form } = await requireRefundPost(args);
-  const typed = form.get("date") ?? "";
+  const typed = orMalformed(form.get("date"));
   const day = readDateInput(typed);
   const today = wireDateOf(boardToday(args.context.now));
   if (day === null || day > today) {

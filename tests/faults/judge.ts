@@ -59,7 +59,9 @@ export async function judge(
        from board.payment r join board.payment p on p.payment_id = r.refund_of where r.returned_date is null`,
   );
   const mails = await pool.query<{ count: string }>(
-    "select count(*) from board.outgoing_mail where message_id not in (select notice_id::text from payments.notice)",
+    // A notice goes to the address on record as well.
+    `select count(*) from board.outgoing_mail
+      where replace(message_id, '.record', '') not in (select notice_id::text from payments.notice)`,
   );
   const notMailedOnce = await pool.query<{ intent_id: string }>(
     `select intent_id from payments.notice n left join board.outgoing_mail m on m.message_id = n.notice_id::text

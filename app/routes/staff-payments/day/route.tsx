@@ -103,7 +103,7 @@ function Made({ day, made }: { readonly day: string; readonly made: NonNullable<
         {provider.length === 0 ? (
           <p>The provider’s balance was not compared: it has none that the portal reads, or did not answer.</p>
         ) : (
-          <FactList facts={provider} />
+          <FactList hasLongNames facts={provider} />
         )}
       </Card>
     </>

@@ -36,6 +36,7 @@ describe("PAY-10 a payment that is left to staff", () => {
     const view = staffPaymentView(left("unknown", ["charged"], { method: creditCard, transactionId: "T-1" }), acting);
     expect(view).toMatchObject({ title: "Annual fee 2025", mark: { state: "waiting", word: "In doubt" } });
     expect(view.facts).toEqual([
+      { name: "Physician", value: "ID 100200" },
       { name: "Since", value: "March 2, 2026 at 9:01 a.m. Central Time" },
       { name: "Amount", value: "$257.50" },
       { name: "Surcharge", value: "$7.50 of it" },

@@ -85,10 +85,11 @@ function linesToChoose(lines: StaffPayment["refundableLines"]): SettleFormView["
 }
 
 function factsOf(intent: Intent) {
-  const { intentId, method, transactionId, since } = intent;
+  const { intentId, physicianId, method, transactionId, since } = intent;
   const surcharge = method?.surcharge ?? 0;
   const otherAmount = otherAmountTaken(intent);
   return [
+    { name: "Physician", value: `ID ${physicianId}` },
     { name: "Since", value: formatMoment(since) },
     { name: "Amount", value: formatCents(confirmedTotal(intent)) },
     ...(surcharge > 0 ? [{ name: "Surcharge", value: `${formatCents(asCents(surcharge))} of it` }] : []),

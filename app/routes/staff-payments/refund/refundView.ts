@@ -91,7 +91,11 @@ export function refundCheckView(
         ? []
         : [{ name: "Surcharge", value: `${formatCents(checked.surcharge)} of it` }]),
       { name: "Goes back to", value: methodText(intent.method) },
-      { name: "Mailed to", value: intent.payer?.email ?? "The physician" },
+      // PAY-20
+      {
+        name: "Mailed to",
+        value: intent.payer === null ? "The physician" : `${intent.payer.email}, and the physician`,
+      },
       { name: "Reason", value: wanted.reason },
     ],
     sentences: [

@@ -1,4 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { asCents } from "@portal/domain/billing/money";
+import type { BalanceEntry } from "@portal/payments/days/balanceEntry";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
@@ -43,6 +46,9 @@ describe("npm run payments", () => {
     [["all"], 'There is no command "all".'],
     [["unresolved", "--yaml"], "An option is unknown, or has no value: --yaml."],
     [["unresolved", "all"], 'The command "unresolved" does not take all;'],
+    [["settle-day"], '"" is not a date, such as 2026-12-01.'],
+    [["settle-day", "2026-02-30"], '"2026-02-30" is not a date'],
+    [["settle-day", "2026-03-01", "2026-03-02"], 'The command "settle-day" takes a date and --json alone.'],
     [["settle"], "The ID of the payment is missing"],
     [["settle", "x", "--as", "charged"], '--why "…" is missing.'],
     [["settle", "x", "--as", "charged", "--why", " "], '--why "…" is missing.'],
@@ -103,5 +109,54 @@ describe("npm run payments", () => {
     expect(rows).toEqual([
       { why: "settled as not-charged by staff, without asking the board: Told by phone", is_staff: true },
     ]);
+  });
+});
+
+describe("PAY-39 settle-day", () => {
+  /** A running portal, which compares what is asked for. */
+  async function beside(balance: ReturnType<typeof testPayments>["provider"]["balance"], ...words: string[]) {
+    const here = testPayments(database.pool, handClock("2026-03-02T15:00:00Z").now);
+    here.provider.balance = balance;
+    const over = new AbortController();
+    const work = (async () => {
+      for (; !over.signal.aborted; await pause(50)) await here.payments.worker.settleDays();
+    })();
+    const result = await run("settle-day", ...words);
+    over.abort();
+    await work;
+    return result;
+  }
+
+  it("exits with 0 where nothing differs, and with 2 where the provider does not answer", async () => {
+    expect(await beside([], "2026-03-01")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/No differences\./) as string,
+    });
+    expect(await beside(null, "2026-03-01")).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/balance was not compared/) as string,
+    });
+  });
+
+  it("exits with 1 where something differs, and names it, also for a program", async () => {
+    const unknown: BalanceEntry = {
+      ...{ kind: "charge", transactionId: "pi_9", sourceId: null, payoutId: "po_1", isOfPortal: true },
+      ...{ amount: asCents(2000), fee: asCents(88) },
+    };
+    expect(await beside([unknown], "2026-03-01")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(
+        "The charge of $20.00 is in the provider’s balance, and the portal does not have it. (pi_9)",
+      ) as string,
+    });
+    const { stdout } = await beside([unknown], "2026-03-01", "--json");
+    expect(JSON.parse(stdout)).toMatchObject({ day: "2026-03-01", differences: [{ kind: "not-here", there: 2000 }] });
+  });
+
+  it("refuses a day that has not begun", async () => {
+    expect(await run("settle-day", "2999-01-01")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("has not begun yet") as string,
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { userInfo } from "node:os";
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
+import { businessClock } from "~/app/server/businessClock";
 import { wireDate } from "@portal/contract/values";
 import { formatCents } from "@portal/domain/billing/money";
 import { boardToday, wireDateOf } from "@portal/domain/time/boardTime";
@@ -33,10 +34,14 @@ export async function payments(words: readonly string[]): Promise<ExitCode> {
   if ("wrong" in work) return say(process.stderr, `${work.wrong} Nothing was changed.\n\n${usage}`, 2);
 
   // Read-only: charging, lookups and recording are the portal's job.
-  return runCommand((configuration) => withDatabase(configuration, 2, (pool) => work(openPaymentsForStaff({ pool }))));
+  return runCommand((configuration) =>
+    withDatabase(configuration, 2, (pool) =>
+      work(openPaymentsForStaff({ pool }), boardToday(businessClock(configuration.startAt).now())),
+    ),
+  );
 }
 
-type Work = (office: PaymentsForStaff) => Promise<ExitCode>;
+type Work = (office: PaymentsForStaff, today: Temporal.PlainDate) => Promise<ExitCode>;
 
 const options = {
   json: { type: "boolean" },
@@ -82,8 +87,10 @@ function settleDayWork(
     return { wrong: 'The command "settle-day" takes a date and --json alone.' };
   const day = wireDate.safeParse(typed).data;
   if (day === undefined) return { wrong: `"${typed}" is not a date, such as 2026-12-01.` };
-  if (day > wireDateOf(boardToday(Temporal.Now.instant()))) return { wrong: `${day} has not begun yet.` };
-  return (office) => settleDay(office, day, { json: json === true });
+  return async (office, today) =>
+    day > wireDateOf(today)
+      ? say(process.stderr, `${day} has not begun yet. Nothing was changed.`, 2)
+      : settleDay(office, day, { json: json === true });
 }
 
 const isOption = (word: string) => word.startsWith("-");

@@ -2,11 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { WireDate } from "@portal/contract/values";
 import { type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
 import { counted } from "@portal/domain/wording";
-import { differenceText } from "@portal/payments/days/dayDifferences";
+import { differenceText, notComparedText } from "@portal/payments/days/dayDifferences";
 import type { DayStatement } from "@portal/payments/days/dayStatement";
 import { feeRowName, wentBack } from "@portal/payments/days/journalEntries";
 import type { PaymentsForStaff } from "@portal/payments/payments";
-import type { StoredDay } from "@portal/payments/store/dayStore";
+import { isMade } from "@portal/payments/store/dayStore";
 import { type ExitCode, say } from "./runCommand";
 
 /** A day with thousands of payments takes minutes; a portal takes the request within seconds. */
@@ -41,10 +41,6 @@ async function made(days: PaymentsForStaff["days"], day: WireDate, waitMs: numbe
   return null;
 }
 
-function isMade({ madeAt, requestedAt }: StoredDay): boolean {
-  return madeAt !== null && madeAt.epochMilliseconds >= requestedAt.epochMilliseconds;
-}
-
 function asJson(day: WireDate, { rows, provider, differences }: DayStatement): string {
   const named = differences.map((difference) => ({ ...difference, text: differenceText(difference) }));
   return JSON.stringify({ day, rows, provider, differences: named }, null, 2);
@@ -56,7 +52,7 @@ function linesOf(day: WireDate, { rows, provider, differences }: DayStatement): 
   const amounts = (came: Cents, went: Cents) => `charged ${formatCents(came)}, went back ${formatCents(went)}`;
   const ofProvider =
     provider === null
-      ? "The provider’s balance was not compared: it has none that the portal reads, or did not answer."
+      ? notComparedText
       : `The provider’s balance: ${formatCents(provider.total)}, fees ${formatCents(provider.fees)}, payouts ${provider.payoutIds.join(", ") || "none yet"}`;
   return [
     `${day}: ${amounts(charged, back)}`,

@@ -46,6 +46,7 @@ export function paymentsWorker(
   const { store, leases, log, timings, clock } = services;
   const onLooked = watch("payments", timings.workerIntervalMs);
   const onNotified = watch("payment-notices", timings.workerIntervalMs);
+  const onSettled = watch("payment-days", timings.workerIntervalMs);
   const onCompared = watch("payment-comparison", comparisonIntervalMs);
   const underWay = new Set<Promise<unknown>>();
   const looking = new Set<Promise<unknown>>();
@@ -98,7 +99,7 @@ export function paymentsWorker(
 
   /** Staff wait for it. A day that fails is tried again when its lease ends. */
   const settleDays = oneAtATime(() =>
-    track(settleRequestedDays(services, () => !isStopped)).catch((error: unknown) =>
+    track(settleRequestedDays(services, () => !isStopped)).then(onSettled, (error: unknown) =>
       logError(error, "a day of payments could not be compared"),
     ),
   );

@@ -1,3 +1,4 @@
+import { capitalized } from "@portal/domain/wording";
 import { asCents, type Cents, formatCents, opposite, sumCents } from "@portal/domain/billing/money";
 import type { IntentId } from "../intent";
 import type { BalanceEntry } from "./balanceEntry";
@@ -43,8 +44,9 @@ export function differencesOf(
 }
 
 function atProvider({ kind, intentId, transactionId, sourceId, amount }: Movement, entries: readonly BalanceEntry[]) {
-  const entry = entries.find((one) => isOf(one, { kind, transactionId, sourceId }));
-  if (entry?.amount === amount) return [];
+  const booked = entries.filter((one) => isOf(one, { kind, transactionId, sourceId }));
+  if (booked.some((entry) => entry.amount === amount)) return [];
+  const [entry] = booked;
   const difference: DayDifference = {
     ...{ kind: entry === undefined ? "not-at-provider" : "other-amount", intentId, transactionId, movement: kind },
     ...{ here: amount, there: entry?.amount ?? null },
@@ -84,7 +86,10 @@ function onRecord(payment: DayPayment, movements: readonly Movement[]): DayDiffe
         ? []
         : [difference("other-amount-on-record", "charge", expected, recorded)];
   const refunds = payment.refunds
-    .filter(({ refundId, isOnDay, isRecorded }) => isOnDay && !isRecorded && !receipt.refundIds.includes(refundId))
+    .filter(
+      ({ refundId, isOnDay, hasFailed, isRecorded }) =>
+        isOnDay && !hasFailed && !isRecorded && !receipt.refundIds.includes(refundId),
+    )
     .map(({ amount }) => difference("refund-not-on-record", "refund", opposite(amount), null));
   return [...charge, ...refunds];
 }
@@ -106,15 +111,21 @@ function notHere(
 }
 
 const movementNames: Readonly<Record<MovementKind, string>> = {
-  charge: "The charge",
-  refund: "The refund",
-  return: "The return",
-  dispute: "The disputed amount",
+  charge: "charge",
+  refund: "refund",
+  return: "return",
+  dispute: "disputed amount",
 };
+
+/** `Disputed amount`: in tables and files. */
+export const movementTitle = (kind: MovementKind) => capitalized(movementNames[kind]);
+
+export const notComparedText =
+  "The provider’s balance was not compared: it has none that the portal reads, or did not answer.";
 
 /** A sentence for page, command and file: what differs, by how much, and where to look. */
 export function differenceText({ kind, movement, here, there }: DayDifference): string {
-  const subject = movementNames[movement];
+  const subject = `The ${movementNames[movement]}`;
   const amounts = [here, there].map((amount) => (amount === null ? "" : formatCents(asCents(Math.abs(amount)))));
   const [ours = "", theirs = ""] = amounts;
   switch (kind) {

@@ -23,6 +23,7 @@ function payment(changed: Partial<DayPayment> = {}): DayPayment {
     isChargedOnDay: true,
     isReturned: false,
     isReturnedOnDay: false,
+    isRefundedUnlistedOnDay: false,
     refunds: [],
     disputes: [],
     receipt: { lines: [line(10_000), line(500, FeeType.LateFeeMoc, 2)], refundIds: [] },
@@ -39,7 +40,7 @@ function entry(changed: Partial<BalanceEntry> = {}): BalanceEntry {
 }
 
 const refund = {
-  ...{ refundId: "re_1", amount: asCents(515), isOnDay: true, isRecorded: true },
+  ...{ refundId: "re_1", amount: asCents(515), isOnDay: true, isRecorded: true, hasFailed: false },
   lines: [{ feeType: FeeType.LateFeeMoc, amount: asCents(500) }],
 };
 const refunded = entry({ kind: "refund", sourceId: "re_1", amount: asCents(-515), fee: asCents(0) });
@@ -81,6 +82,38 @@ describe("a day without differences", () => {
     const back = dayStatement([payment({ isChargedOnDay: false, disputes })], [], [won]);
     expect(back.movements).toMatchObject([{ kind: "dispute", amount: 10_815 }]);
     expect([day.differences, back.differences]).toEqual([[], []]);
+  });
+
+  it("PAY-39 has each entry of a dispute, also of one that is withdrawn and given back on one day", () => {
+    const disputes = [{ disputeId: "dp_1", amount: asCents(10_815), isOnDay: true }];
+    const withdrawn = entry({ kind: "dispute", sourceId: "dp_1", amount: asCents(-10_815), fee: asCents(1500) });
+    const reinstated = { ...withdrawn, amount: asCents(10_815), fee: asCents(0) };
+    const day = dayStatement([payment({ isChargedOnDay: false, disputes })], [], [withdrawn, reinstated]);
+    expect(day.movements.map(({ amount }) => amount)).toEqual([-10_815, 10_815]);
+    expect(day.rows.every(({ disputed }) => disputed === 0)).toBe(true);
+    expect(day.differences).toEqual([]);
+  });
+
+  it("PAY-39 has a refund that failed as the provider booked it, on each of its days", () => {
+    const failed = payment({ isChargedOnDay: false, refunds: [{ ...refund, hasFailed: true }] });
+    const back = entry({ kind: "refund", sourceId: "re_1", amount: asCents(515), fee: asCents(0) });
+    for (const [booked, refundedCents] of [
+      [refunded, 500],
+      [back, -500],
+    ] as const) {
+      const day = dayStatement([failed], [], [booked]);
+      expect(day.rows[0]).toMatchObject({ feeType: FeeType.LateFeeMoc, refunded: refundedCents });
+      expect(day.differences).toEqual([]);
+    }
+    expect(dayStatement([failed], [], null).movements).toEqual([]);
+  });
+
+  it("PAY-39 without a balance counts a lost dispute once, and a refund of all that has no id", () => {
+    const disputes = [{ disputeId: "dp_1", amount: asCents(10_815), isOnDay: true }];
+    const lost = payment({ isChargedOnDay: false, isReturned: true, isReturnedOnDay: true, disputes });
+    expect(dayStatement([lost], [], null).movements.map(({ kind }) => kind)).toEqual(["dispute"]);
+    const whole = payment({ isChargedOnDay: false, isRefundedUnlistedOnDay: true });
+    expect(dayStatement([whole], [], null).movements).toMatchObject([{ kind: "refund", amount: -10_815 }]);
   });
 
   it("PAY-39 leaves other uses of the provider's account out, and names their sum", () => {

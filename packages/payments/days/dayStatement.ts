@@ -5,6 +5,7 @@ import { asCents, type Cents, opposite, sumCents } from "@portal/domain/billing/
 import type { IntentId } from "../intent";
 import type { BalanceEntry } from "./balanceEntry";
 import { type DayDifference, differencesOf } from "./dayDifferences";
+import { movementsOf } from "./movements";
 
 /** What a payment has to do with a day. */
 export interface DayPayment {
@@ -20,7 +21,9 @@ export interface DayPayment {
   /** The bank took it back, or a dispute was lost. */
   readonly isReturned: boolean;
   readonly isReturnedOnDay: boolean;
-  /** Those that count, of all days. */
+  /** As a whole, where a board or staff said so and no refund has an id. */
+  readonly isRefundedUnlistedOnDay: boolean;
+  /** Of all days. */
   readonly refunds: readonly DayRefund[];
   readonly disputes: readonly DayDispute[];
   /** By the board's record; null: it could not be read. Without lines the record does not have the payment. */
@@ -31,9 +34,11 @@ export interface DayRefund {
   readonly refundId: string;
   readonly amount: Cents;
   readonly isOnDay: boolean;
+  /** The money came back to the board, on a day that only the provider knows. */
+  readonly hasFailed: boolean;
   /** Without surcharge; null where it is not known what it is for. */
   readonly lines: readonly FeeLine[] | null;
-  /** Whether the board has been told, and has entered it. */
+  /** Whether the board has entered it, or staff do so by hand. */
   readonly isRecorded: boolean;
 }
 
@@ -118,59 +123,6 @@ export function dayStatement(
     provider: entries && providerDay(entries, payments),
     differences: differencesOf(payments, inDoubt, movements, entries),
   };
-}
-
-function movementsOf(payment: DayPayment, entries: readonly BalanceEntry[] | null): Movement[] {
-  const { intentId, physicianId, transactionId, taken, surcharge, receipt } = payment;
-  const entryOf = (kind: MovementKind, sourceId: string | null) =>
-    entries?.find(
-      (entry) => entry.kind === kind && entry.transactionId === transactionId && entry.sourceId === sourceId,
-    );
-  const movement = (
-    kind: MovementKind,
-    sourceId: string | null,
-    amount: Cents,
-    lines: readonly FeeLine[],
-  ): Movement => {
-    const entry = entryOf(kind, sourceId);
-    return {
-      ...{ kind, intentId, physicianId, transactionId, sourceId, amount, lines },
-      surcharge: asCents(amount - sumCents(lines.map((line) => line.amount))),
-      fee: entry?.fee ?? null,
-      payoutId: entry?.payoutId ?? null,
-    };
-  };
-  const whole = linesOf(receipt?.lines ?? [], asCents(taken - surcharge));
-  const isOnDay = (isHere: boolean, kind: MovementKind) =>
-    entries === null || !payment.isDebit ? isHere : entryOf(kind, null) !== undefined;
-  // A debit that came back before it arrived has moved nothing.
-  const isReturnMoved = entries === null ? payment.isReturnedOnDay : entryOf("return", null) !== undefined;
-  return [
-    ...(isOnDay(payment.isChargedOnDay, "charge") ? [movement("charge", null, taken, whole)] : []),
-    ...(isReturnMoved && payment.isReturned ? [movement("return", null, opposite(taken), whole.map(negative))] : []),
-    ...payment.refunds
-      .filter((refund) => refund.isOnDay)
-      .map(({ refundId, amount, lines }) =>
-        movement("refund", refundId, opposite(amount), (lines ?? [{ feeType: null, amount }]).map(negative)),
-      ),
-    ...payment.disputes
-      .filter((dispute) => (entries === null ? dispute.isOnDay : entryOf("dispute", dispute.disputeId) !== undefined))
-      .map(({ disputeId, amount }) => {
-        const withdrawn = entryOf("dispute", disputeId)?.amount ?? opposite(amount);
-        const isWhole = Math.abs(withdrawn) === taken;
-        const lines = isWhole ? whole : [{ feeType: null, amount: asCents(Math.abs(withdrawn)) }];
-        return movement("dispute", disputeId, withdrawn, withdrawn < 0 ? lines.map(negative) : lines);
-      }),
-  ];
-}
-
-const negative = ({ feeType, amount }: FeeLine): FeeLine => ({ feeType, amount: opposite(amount) });
-
-/** What the lines do not explain has no fee type. */
-function linesOf(lines: readonly PaidLine[], amount: Cents): FeeLine[] {
-  const known = lines.map(({ feeType, amount: ofLine }) => ({ feeType, amount: ofLine }));
-  const rest = asCents(amount - sumCents(known.map((line) => line.amount)));
-  return rest === 0 ? known : [...known, { feeType: null, amount: rest }];
 }
 
 const columns = { charge: "charged", refund: "refunded", return: "returned", dispute: "disputed" } as const;

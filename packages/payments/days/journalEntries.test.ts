@@ -13,6 +13,7 @@ const accounts = { feeTypes: { 12: "4010" }, surcharges: "4090", clearing: "1050
 it.each<[string, DayStatement["rows"], number]>([
   ["more came than went", [row(FeeType.CCAnnualFee, 10_000, 500), row("surcharge", 300, 15)], 344],
   ["more went than came", [row(FeeType.CCAnnualFee, 500, 10_000)], 30],
+  ["a bank gave back more than it took", [{ ...row(FeeType.CCAnnualFee, 0, 0), disputed: asCents(-10_000) }], 0],
   ["nothing moved", [], 0],
 ])("PAY-40 debits equal credits: %s", (_what, rows, fees) => {
   const provider = { total: asCents(0), fees: asCents(fees), payoutIds: [], others: asCents(0) };
@@ -20,6 +21,7 @@ it.each<[string, DayStatement["rows"], number]>([
   const sum = (side: "debit" | "credit") => sumCents(entries.map((entry) => entry[side]));
   expect(sum("debit")).toBe(sum("credit"));
   expect(entries.length > 0).toBe(rows.length > 0);
+  expect(entries.every(({ debit, credit }) => debit >= 0 && credit >= 0)).toBe(true);
 });
 
 it("PAY-40 books each fee type on its account, and leaves the account empty where the file gives none", () => {

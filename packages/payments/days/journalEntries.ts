@@ -55,8 +55,10 @@ export function journalEntries({ rows, provider }: DayStatement, accounts: Ledge
 
 /** A line for each side, as books have it. */
 function entriesOf(account: string, name: string, debit: Cents, credit: Cents): JournalEntry[] {
+  // What a bank gave back after a dispute belongs on the other side.
+  const side = (amount: Cents, reversed: Cents) => asCents(Math.max(amount, 0) + Math.max(opposite(reversed), 0));
   return [
-    { account, name, debit, credit: none },
-    { account, name, debit: none, credit },
+    { account, name, debit: side(debit, credit), credit: none },
+    { account, name, debit: none, credit: side(credit, debit) },
   ].filter((entry) => entry.debit !== 0 || entry.credit !== 0);
 }

@@ -61,6 +61,16 @@ describe("PAY-39 a day that is asked for", () => {
     board.state.lines = [];
     provider.balance = [entry];
     expect(await compared()).toMatchObject({ differences: [{ kind: "not-on-record", here: 90_000 }] });
+    const doubts = await payments.begin(annualFees(here.physician + 1000, [2024]), self);
+    const opened = await payments.openHostedPage(
+      doubts.intent,
+      payer,
+      { returnUrl: "http://portal.test/return", cancelUrl: "http://portal.test/cancel" },
+      self,
+      "pay-over-time",
+    );
+    expect(opened.kind).not.toBe("cannot-validate");
+    expect((await compared())?.differences.some(({ kind }) => kind === "in-doubt")).toBe(false);
     const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString() as WireDate;
     await payments.days.request(next);
     await payments.worker.settleDays();

@@ -52,15 +52,13 @@ function paymentOf(intent: StoredIntent, receipt: PaidReceipt | null, day: WireD
     isChargedOnDay: isOnDay(charge.chargedAt ?? wireInstantOf(attempt.begunAt)),
     isReturned,
     isReturnedOnDay: isReturned && isOnDay(wireInstantOf(since)),
-    refunds: refunds
-      .filter(({ hasFailed }) => !hasFailed)
-      .map((refund) => ({
-        refundId: refund.refundId,
-        amount: refund.amount,
-        isOnDay: isOnDay(refund.refundedAt),
-        lines: refundLines(refund, receipt),
-        isRecorded: refund.record !== "pending",
-      })),
+    isRefundedUnlistedOnDay: state === "refunded" && refunds.length === 0 && isOnDay(wireInstantOf(since)),
+    refunds: refunds.map((refund) => ({
+      ...{ refundId: refund.refundId, amount: refund.amount, hasFailed: refund.hasFailed },
+      isOnDay: isOnDay(refund.refundedAt),
+      lines: refundLines(refund, receipt),
+      isRecorded: refund.record !== "pending",
+    })),
     disputes: disputes.map(({ disputeId, amount, openedAt }) => ({ disputeId, amount, isOnDay: isOnDay(openedAt) })),
     receipt: receipt && { lines: receipt.lines, refundIds: receipt.refunds.map(({ refundId }) => refundId) },
   };

@@ -8,6 +8,7 @@ export const dayStatements = payments.table("day_statement", {
   day: date().$type<WireDate>().primaryKey(),
   requestedAt: instant().notNull(),
   madeAt: instant(),
+  madeFor: instant(),
   leasedUntil: instant(),
   statement: jsonb().$type<DayStatement>(),
 });

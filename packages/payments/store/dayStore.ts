@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
@@ -16,10 +16,16 @@ const leaseMs = 15 * 60_000;
 export interface StoredDay {
   readonly day: WireDate;
   readonly requestedAt: Temporal.Instant;
-  /** Null until a process has compared it. */
+  /** The request that the statement answers: clocks of hosts differ. Null until a process has compared it. */
+  readonly madeFor: Temporal.Instant | null;
   readonly madeAt: Temporal.Instant | null;
   /** The last one, also while another is made. */
   readonly statement: DayStatement | null;
+}
+
+/** Whether the statement is of the last request. */
+export function isMade({ requestedAt, madeFor }: Pick<StoredDay, "requestedAt" | "madeFor">): boolean {
+  return madeFor !== null && madeFor.equals(requestedAt);
 }
 
 export type DayStore = ReturnType<typeof dayStore>;
@@ -27,7 +33,7 @@ export type DayStore = ReturnType<typeof dayStore>;
 /** Days that staff or a command have asked for. A process with a board and a provider makes the statement. */
 export function dayStore(pool: pg.Pool, clock: () => Temporal.Instant, box: TokenBox) {
   const database = paymentsDatabase(pool);
-  const isWaiting = or(isNull(dayStatements.madeAt), lt(dayStatements.madeAt, dayStatements.requestedAt));
+  const isWaiting = or(isNull(dayStatements.madeFor), ne(dayStatements.madeFor, dayStatements.requestedAt));
   return {
     async find(day: WireDate): Promise<StoredDay | null> {
       const [found] = await database.select().from(dayStatements).where(eq(dayStatements.day, day));
@@ -69,7 +75,7 @@ export function dayStore(pool: pg.Pool, clock: () => Temporal.Instant, box: Toke
     async keep({ day, requestedAt }: StoredDay, statement: DayStatement): Promise<void> {
       await database
         .update(dayStatements)
-        .set({ statement, madeAt: clock(), leasedUntil: null })
+        .set({ statement, madeAt: clock(), madeFor: requestedAt, leasedUntil: null })
         .where(and(eq(dayStatements.day, day), eq(dayStatements.requestedAt, requestedAt)));
     },
 
@@ -108,14 +114,20 @@ export function dayStore(pool: pg.Pool, clock: () => Temporal.Instant, box: Toke
       return rows.map((row) => storedIntent(row, box));
     },
 
+    /** Without what is open in a lender's checkout: nothing is charged until the payer ends it. */
     async doubtful(from: Temporal.Instant, before: Temporal.Instant): Promise<DoubtfulCharge[]> {
       const isOpen = or(isNull(attempts.outcome), eq(attempts.outcome, "unknown"));
+      const isInCheckout = and(eq(intents.state, "collecting"), isNull(intents.method), isNull(intents.staffReason));
       const rows = await database
-        .select()
+        .select({ attempt: attempts })
         .from(attempts)
-        .where(and(gte(attempts.begunAt, from), lt(attempts.begunAt, before), isOpen))
+        .innerJoin(intents, eq(intents.intentId, attempts.intentId))
+        .where(and(gte(attempts.begunAt, from), lt(attempts.begunAt, before), isOpen, not(sql`(${isInCheckout})`)))
         .orderBy(asc(attempts.begunAt));
-      return rows.map(({ intentId, amount, surcharge }) => ({ intentId, amount: sumCents([amount, surcharge]) }));
+      return rows.map(({ attempt: { intentId, amount, surcharge } }) => ({
+        intentId,
+        amount: sumCents([amount, surcharge]),
+      }));
     },
   };
 }

@@ -1,9 +1,9 @@
 import { csv, type CsvCell } from "@portal/domain/csv";
 import { opposite, sumCents } from "@portal/domain/billing/money";
 import type { WireDate } from "@portal/contract/values";
+import { movementTitle } from "@portal/payments/days/dayDifferences";
 import type { DayStatement, Movement } from "@portal/payments/days/dayStatement";
 import { feeRowName, journalEntries, type LedgerAccounts } from "@portal/payments/days/journalEntries";
-import { movementNames } from "./dayView";
 
 const movementHeadings = [
   "Date",
@@ -31,7 +31,7 @@ function movementLines(day: WireDate, movement: Movement): CsvCell[][] {
     ...(surcharge === 0 ? [] : [{ feeType: "surcharge" as const, amount: surcharge }]),
   ];
   return parts.map(({ feeType, amount }, at) => [
-    ...[day, movementNames[kind], intentId, physicianId, transactionId, sourceId ?? ""],
+    ...[day, movementTitle(kind), intentId, physicianId, transactionId, sourceId ?? ""],
     typeof feeType === "number" ? feeType : "",
     feeRowName(feeType),
     { cents: amount },

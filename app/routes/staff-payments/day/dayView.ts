@@ -5,22 +5,16 @@ import { asCents, type Cents, formatCents, sumCents } from "@portal/domain/billi
 import { formatDate, formatMoment, plainDate } from "@portal/domain/time/boardTime";
 import { counted } from "@portal/domain/wording";
 import { differenceText, type DayDifference } from "@portal/payments/days/dayDifferences";
-import type { DayStatement, FeeRow, MovementKind } from "@portal/payments/days/dayStatement";
+import type { DayStatement, FeeRow } from "@portal/payments/days/dayStatement";
 import { feeRowName, wentBack } from "@portal/payments/days/journalEntries";
-import type { StoredDay } from "@portal/payments/store/dayStore";
-
-export const movementNames: Readonly<Record<MovementKind, string>> = {
-  charge: "Charge",
-  refund: "Refund",
-  return: "Return",
-  dispute: "Dispute",
-};
+import { isMade, type StoredDay } from "@portal/payments/store/dayStore";
 
 export interface DayView {
   readonly title: string;
   readonly mark: { readonly state: Mark; readonly word: string };
   /** When it was compared, or that it is being compared. */
   readonly compared: string;
+  readonly isWaiting: boolean;
   /** Null until it has been compared. */
   readonly made: MadeView | null;
 }
@@ -56,12 +50,18 @@ export function dayTitle(day: WireDate): string {
 export function dayView(day: WireDate, stored: StoredDay | null): DayView {
   const title = dayTitle(day);
   const statement = stored?.statement ?? null;
-  return { title, mark: dayMark(stored), compared: comparedText(stored), made: statement && madeView(statement) };
+  return {
+    title,
+    mark: dayMark(stored),
+    compared: comparedText(stored),
+    isWaiting: stored !== null && !isMade(stored),
+    made: statement && madeView(statement),
+  };
 }
 
 export function dayMark(stored: StoredDay | null): DayView["mark"] {
   if (stored === null) return { state: "exempt", word: "Not compared" };
-  if (isWaiting(stored) || stored.statement === null) return { state: "waiting", word: "Being compared" };
+  if (!isMade(stored) || stored.statement === null) return { state: "waiting", word: "Being compared" };
   const { differences, provider } = stored.statement;
   if (differences.length > 0) return { state: "overdue", word: counted(differences.length, "difference") };
   return provider === null
@@ -69,14 +69,10 @@ export function dayMark(stored: StoredDay | null): DayView["mark"] {
     : { state: "met", word: "No differences" };
 }
 
-function isWaiting({ madeAt, requestedAt }: StoredDay): boolean {
-  return madeAt === null || madeAt.epochMilliseconds < requestedAt.epochMilliseconds;
-}
-
 function comparedText(stored: StoredDay | null): string {
   if (stored === null) return "This day has not been compared with the payment provider and the board’s record.";
   const before = stored.madeAt === null ? "" : ` Below is what was compared on ${formatMoment(stored.madeAt)}.`;
-  if (isWaiting(stored)) return `The day is being compared, which can take some minutes. Show it again then.${before}`;
+  if (!isMade(stored)) return `The day is being compared. Refresh this page in a few minutes.${before}`;
   return stored.madeAt === null ? "" : `Compared on ${formatMoment(stored.madeAt)}.`;
 }
 

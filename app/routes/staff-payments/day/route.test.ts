@@ -32,7 +32,7 @@ const statement: DayStatement = {
     },
   ],
 };
-const stored = { day, requestedAt: at, madeAt: at, statement };
+const stored = { day, requestedAt: at, madeAt: at, madeFor: at, statement };
 
 const office = (found: typeof stored | null = stored) => ({
   days: {

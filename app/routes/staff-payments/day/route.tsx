@@ -9,6 +9,7 @@ import { RowTable } from "~/app/ui/content/StackingTable";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { StateMark } from "~/app/ui/status/StateMark";
+import { notComparedText } from "@portal/payments/days/dayDifferences";
 import { dateInputText } from "@portal/domain/time/dateInput";
 import * as styles from "../payments.css";
 import { dayOf } from "./dayOf";
@@ -40,7 +41,7 @@ export default function PaymentDay() {
       <Card title="Comparison" status={<StateMark state={mark.state}>{mark.word}</StateMark>}>
         <p role="status">{view.compared}</p>
         <div className={styles.filterButtons}>
-          {mark.state === "waiting" && (
+          {view.isWaiting && (
             <ButtonLink kind="secondary" to={staffPaymentDay(day)}>
               Show again
             </ButtonLink>
@@ -100,11 +101,7 @@ function Made({ day, made }: { readonly day: string; readonly made: NonNullable<
         </div>
       </Card>
       <Card title="Payment provider">
-        {provider.length === 0 ? (
-          <p>The provider’s balance was not compared: it has none that the portal reads, or did not answer.</p>
-        ) : (
-          <FactList hasLongNames facts={provider} />
-        )}
+        {provider.length === 0 ? <p>{notComparedText}</p> : <FactList hasLongNames facts={provider} />}
       </Card>
     </>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "payments"."day_statement" ADD COLUMN "made_for" timestamp with time zone;

@@ -23,28 +23,30 @@ const schema = z.strictObject({
   ...{ subject: typed, kind: typed, amount: typed, checkNumber: typed, receivedDate: typed, reason: typed },
   /** What the page to confirm showed; empty where it is only tried. */
   replaces: typed,
+  becomes: typed,
 });
 
 export interface CorrectionPost {
   readonly isConfirmed: boolean;
   readonly values: CorrectionValues;
   readonly replaces: string | null;
+  readonly becomes: string | null;
 }
 
 /** Returns null for what no form of the page posts. */
 export function readCorrection(form: URLSearchParams): CorrectionPost | null {
   const post = readPost(form, schema);
   if (post === null) return null;
-  const { intent, formFor: _, replaces, ...values } = post;
+  const { intent, formFor: _, replaces, becomes, ...values } = post;
   const isConfirmed = intent === "correct";
-  if (isConfirmed && replaces === "") return null;
-  return { isConfirmed, values, replaces: isConfirmed ? replaces : null };
+  if (isConfirmed && (replaces === "" || becomes === "")) return null;
+  return { isConfirmed, values, ...(isConfirmed ? { replaces, becomes } : { replaces: null, becomes: null }) };
 }
 
 const wantsAmount: readonly BillingCorrectionKind[] = ["check-received", "invoice-discounted"];
 
 /** Returns the board's call, or what is wrong beside each field; whether it fits the record only the board knows. */
-export function correctionOf({ values, replaces }: Pick<CorrectionPost, "values" | "replaces">) {
+export function correctionOf({ values, replaces, becomes }: Omit<CorrectionPost, "isConfirmed">) {
   const errors: Partial<Record<CorrectionField, readonly string[]>> = {};
   const kind = billingCorrectionKinds.find((one) => one === values.kind);
   if (kind === undefined) errors.kind = ["Choose what happened."];
@@ -67,6 +69,7 @@ export function correctionOf({ values, replaces }: Pick<CorrectionPost, "values"
     errors.reason = [shorterText(maxCorrectionReasonLength, reason.length)];
   if (kind === undefined || Object.keys(errors).length > 0)
     return { kind: "wrong", errors: errors as FieldErrors<CorrectionField> } as const;
-  const sent = { kind, invoiceNumber: number, year: feeYear, amount, checkNumber, receivedDate, reason, replaces };
+  const shown = { replaces, becomes };
+  const sent = { kind, invoiceNumber: number, year: feeYear, amount, checkNumber, receivedDate, reason, ...shown };
   return { kind: "sent", sent } as const;
 }

@@ -50,11 +50,14 @@ describe("OPER-28 a correction of the record", () => {
 
   it("is carried out as it was shown", async () => {
     const correctBilling = correcting();
-    const { answer, notices } = post({ ...check, intent: "correct", replaces: shown.before }, correctBilling);
+    const { answer, notices } = post(
+      { ...check, intent: "correct", replaces: shown.before, becomes: shown.after },
+      correctBilling,
+    );
     const left = await responseOf(answer);
     expect([left.status, left.headers.get("location")]).toEqual([303, `${page}?notice=1#saved`]);
     expect(notices).toEqual(["Corrected. Invoice INV-1: paid."]);
-    expect(correctBilling.mock.calls[0]?.[0].body.replaces).toBe(shown.before);
+    expect(correctBilling.mock.calls[0]?.[0].body).toMatchObject({ replaces: shown.before, becomes: shown.after });
   });
 
   it.each([

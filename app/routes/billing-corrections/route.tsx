@@ -167,6 +167,7 @@ function Confirmation({ values, shown }: { readonly values: CorrectionValues; re
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="replaces" value={shown.before} />
+        <input type="hidden" name="becomes" value={shown.after} />
         <Button intent="correct">Correct the record</Button>
       </Form>
     </Card>

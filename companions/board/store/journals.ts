@@ -146,6 +146,23 @@ export async function recordOperation(tx: BoardTransaction, { by = null, ...done
   await tx.insert(operation).values({ ...done, ...own, at: Temporal.Now.instant() });
 }
 
+/** Whether the member of staff has already recorded this with the same words. */
+export async function isRecorded(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  { by, about, action, reason }: Required<Pick<NewOperation, "by" | "about" | "action" | "reason">>,
+): Promise<boolean> {
+  if (by === null || reason === null) return false;
+  const own = staffOperator(by, about);
+  const isSame = and(
+    eq(operation.physicianId, physicianId),
+    eq(operation.action, action),
+    eq(operation.reason, reason),
+    eq(operation.about, own.about),
+  );
+  return (await tx.select({ id: operation.operationId }).from(operation).where(isSame).limit(1)).length > 0;
+}
+
 /** Names need not be unique. */
 function staffOperator({ subject, name }: NonNullable<NewOperation["by"]>, about: string | null) {
   return {

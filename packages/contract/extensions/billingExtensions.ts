@@ -112,6 +112,12 @@ export const billingCorrectionCalls = {
       receivedDate: wireDate.nullable().describe("Of a check."),
       reason: z.string().min(1).max(maxCorrectionReasonLength).describe("Kept for good, with who entered it."),
       replaces: z.string().max(1000).nullable().describe("`before` of the answer that was shown; null to try it."),
+      becomes: z
+        .string()
+        .max(1000)
+        .nullable()
+        .default(null)
+        .describe("`after` of the answer that was shown: sent a second time, it is answered as the first time."),
     }),
     answer: z.object({
       before: z.string().max(1000).describe("What the record says, in a sentence."),

@@ -12,20 +12,22 @@ import {
   lineAmount,
   linesText,
 } from "@portal/domain/billing/invoices";
+import { paidLines, refundedTotal, yearsDueAgain } from "@portal/domain/billing/refunds";
 import { asCents, type Cents, formatCents } from "@portal/domain/billing/money";
 import { boardZone } from "@portal/domain/time/boardZone";
 import { boardToday, formatDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
-import { recordOperation } from "#store/journals";
+import { isRecorded, recordOperation } from "#store/journals";
 import type { BoardTransaction } from "#store/boardDatabase";
 import { changeBilling, type LockedAccount } from "../../store/billing/billingAccount";
 import { addDiscount, setInvoiceStatus } from "../../store/billing/billingEntries";
 import { addPayment, findCharge, isBeingCharged, setYearsPaid, setYearWaived } from "../../store/billing/charges";
+import type { AccountRecord } from "../../store/people/physicianRecord";
 import { noPhysician } from "../caller";
 import { type Answer, forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refusing, type Result } from "../../refusal";
 import { finishPayment } from "./applyPayment";
-import { receivedFor } from "./billingAnswer";
+import { receiptsAnswer, receivedFor } from "./billingAnswer";
 
 type CorrectionCall = Parameters<Parameters<typeof forPhysician<"correctBilling">>[0]>[0];
 
@@ -38,27 +40,38 @@ interface Correction extends Answer<"correctBilling"> {
 export const correctBilling = forPhysician<"correctBilling">(async (call) => {
   const { database, caller, body, physicianId } = call;
   if (caller.kind !== "staff") return refuse(403, "not-staff", "Only staff correct the record");
-  const done = await changeBilling(
+  const corrected = await changeBilling(
     database,
     physicianId,
     async (tx, locked): Promise<Result<Answer<"correctBilling">>> => {
       const correction = body.year === null ? onInvoice(call, locked) : onFee(call, locked, body.year);
+      const { replaces, becomes } = body;
+      const by = { subject: caller.bearer.subject, name: caller.name };
+      const done = { action: `billing ${body.kind}`, reason: body.reason, by };
+      const isAsShown = !("kind" in correction) && (replaces === null || replaces === correction.before);
+      // The second click on the same button.
+      if (!isAsShown && replaces !== null && becomes !== null) {
+        const about = aboutCorrection({ before: replaces, after: becomes });
+        if (await isRecorded(tx, physicianId, { ...done, about })) return answer({ before: replaces, after: becomes });
+      }
       if ("kind" in correction) return correction;
       const { before, after, apply } = correction;
-      if (body.replaces === null) return answer({ before, after });
-      if (body.replaces !== before) return refuse(409, "stale", "The record has changed since it was shown");
+      if (replaces === null) return answer({ before, after });
+      if (!isAsShown) return refuse(409, "stale", "The record has changed since it was shown");
       if (await isBeingCharged(tx, physicianId)) return refuse(409, "being-paid", "A payment is being made");
       if (body.kind === "check-received" && (await findCharge(tx, checkReference(body))) !== null)
         return refuse(422, "known-check", "This check was already entered for this invoice");
       await apply(tx);
-      const by = { subject: caller.bearer.subject, name: caller.name };
-      const about = `${before} Now: ${after}`;
-      await recordOperation(tx, { action: `billing ${body.kind}`, physicianId, about, reason: body.reason, by });
+      await recordOperation(tx, { ...done, physicianId, about: aboutCorrection({ before, after }) });
       return answer({ before, after });
     },
   );
-  return done ?? noPhysician;
+  return corrected ?? noPhysician;
 });
+
+function aboutCorrection({ before, after }: Answer<"correctBilling">): string {
+  return `${before} Now: ${after}`;
+}
 
 function onInvoice(call: CorrectionCall, locked: LockedAccount): Correction | Refusing {
   const { body, now } = call;
@@ -76,10 +89,14 @@ function onInvoice(call: CorrectionCall, locked: LockedAccount): Correction | Re
       return onCheck(call, locked, invoice, { label, before, balance });
     case "invoice-voided":
       if (receivedFor(locked.account, invoice) > 0)
-        return refuse(422, "partly-paid", "A part of this invoice was paid: write off what is left");
+        return refuse(
+          422,
+          "partly-paid",
+          `A part of this invoice was paid: ${subject === "other" ? "write off what is left" : "refund that part first"}`,
+        );
       return {
         before,
-        after: `${label}: voided, and nothing is open.${subject === "other" ? "" : " What it is for is invoiced again once it is paid."}`,
+        after: `${label}: voided, and nothing is open.${subject === "other" ? "" : " A new invoice is made when the physician pays."}`,
         apply: (tx) => setInvoiceStatus(tx, numbers, InvoiceStatus.Abandoned, now),
       };
     case "invoice-written-off":
@@ -182,11 +199,11 @@ function onFee(
   const due = `${label}: ${formatCents(fee.feeAmount)} is due.`;
   if (body.kind === "fee-waived") {
     if (isSettled(fee)) return refuse(422, "not-due", "This annual fee is not due");
-    const isOfYear = (invoice: InvoiceFacts) =>
-      isUnpaid(invoice.invoiceStatus) && invoiceYears(invoice).length === 1 && invoiceYears(invoice)[0] === year;
-    const own = account.invoices.filter(
-      (invoice) => isOfYear(invoice) && invoiceSubject(invoice).kind === "annual-fees",
+    const open = account.invoices.filter(
+      (invoice) => isUnpaid(invoice.invoiceStatus) && invoiceYears(invoice).includes(year),
     );
+    const refused = open.map((invoice) => notVoided(account, invoice)).find((refusal) => refusal !== null);
+    if (refused) return refused;
     return {
       before: due,
       after: `${label}: waived, and nothing is due.`,
@@ -194,7 +211,7 @@ function onFee(
         await setYearWaived(tx, physicianId, year, true);
         await setInvoiceStatus(
           tx,
-          own.map(({ invoiceNumber }) => invoiceNumber),
+          open.map(({ invoiceNumber }) => invoiceNumber),
           InvoiceStatus.Abandoned,
           now,
         );
@@ -203,6 +220,9 @@ function onFee(
   }
   if (body.kind !== "fee-reopened") return refuse(422, "no-invoice", "Choose an invoice");
   if (!isSettled(fee) || fee.feeAmount <= 0) return refuse(422, "due", "This annual fee is due already");
+  const charge = fee.isPaid ? chargeOf(account, year) : null;
+  if (charge !== null)
+    return refuse(422, "charged", `It was paid by transaction ${charge}: refund that payment instead`);
   return {
     before: `${label}: ${fee.isWaived ? "waived" : "paid"}, and nothing is due.`,
     after: due,
@@ -211,4 +231,27 @@ function onFee(
       await setYearWaived(tx, physicianId, year, false);
     },
   };
+}
+
+/** Why an invoice is not voided along with the annual fee that is waived. */
+function notVoided(account: AccountRecord, invoice: InvoiceFacts): Refusing | null {
+  const { invoiceNumber } = invoice;
+  if (invoiceSubject(invoice).kind !== "annual-fees")
+    return refuse(422, "not-alone", `Invoice ${invoiceNumber} is for more than this annual fee: void it first`);
+  return receivedFor(account, invoice) > 0
+    ? refuse(422, "partly-paid", `A part of invoice ${invoiceNumber} was paid: refund that part first`)
+    : null;
+}
+
+/** Transaction that paid a year and was not refunded as a whole: its refund, and nothing else, makes the year due again. */
+function chargeOf(account: AccountRecord, year: Year): string | null {
+  const charged = receiptsAnswer(account).find(
+    (receipt) =>
+      receipt.paymentMethod !== null &&
+      receipt.returnedDate === null &&
+      refundedTotal(receipt.refunds ?? []) < receipt.total &&
+      !yearsDueAgain(receipt, receipt.refunds ?? []).includes(year) &&
+      paidLines(receipt).some((line) => line.year === year),
+  );
+  return charged?.transactionId ?? null;
 }

@@ -12,7 +12,6 @@ import {
   lineAmount,
   linesText,
 } from "@portal/domain/billing/invoices";
-import { paidLines, refundedTotal, yearsDueAgain } from "@portal/domain/billing/refunds";
 import { asCents, type Cents, formatCents } from "@portal/domain/billing/money";
 import { boardZone } from "@portal/domain/time/boardZone";
 import { boardToday, formatDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
@@ -21,13 +20,13 @@ import type { BoardTransaction } from "#store/boardDatabase";
 import { changeBilling, type LockedAccount } from "../../store/billing/billingAccount";
 import { addDiscount, setInvoiceStatus } from "../../store/billing/billingEntries";
 import { addPayment, findCharge, isBeingCharged, setYearsPaid, setYearWaived } from "../../store/billing/charges";
-import type { AccountRecord } from "../../store/people/physicianRecord";
 import { noPhysician } from "../caller";
 import { type Answer, forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refusing, type Result } from "../../refusal";
 import { finishPayment } from "./applyPayment";
-import { receiptsAnswer, receivedFor } from "./billingAnswer";
+import { receivedFor } from "./billingAnswer";
+import { chargeOf, notVoided } from "./correctionRefusals";
 
 type CorrectionCall = Parameters<Parameters<typeof forPhysician<"correctBilling">>[0]>[0];
 
@@ -231,27 +230,4 @@ function onFee(
       await setYearWaived(tx, physicianId, year, false);
     },
   };
-}
-
-/** Why an invoice is not voided along with the annual fee that is waived. */
-function notVoided(account: AccountRecord, invoice: InvoiceFacts): Refusing | null {
-  const { invoiceNumber } = invoice;
-  if (invoiceSubject(invoice).kind !== "annual-fees")
-    return refuse(422, "not-alone", `Invoice ${invoiceNumber} is for more than this annual fee: void it first`);
-  return receivedFor(account, invoice) > 0
-    ? refuse(422, "partly-paid", `A part of invoice ${invoiceNumber} was paid: refund that part first`)
-    : null;
-}
-
-/** Transaction that paid a year and was not refunded as a whole: its refund, and nothing else, makes the year due again. */
-function chargeOf(account: AccountRecord, year: Year): string | null {
-  const charged = receiptsAnswer(account).find(
-    (receipt) =>
-      receipt.paymentMethod !== null &&
-      receipt.returnedDate === null &&
-      refundedTotal(receipt.refunds ?? []) < receipt.total &&
-      !yearsDueAgain(receipt, receipt.refunds ?? []).includes(year) &&
-      paidLines(receipt).some((line) => line.year === year),
-  );
-  return charged?.transactionId ?? null;
 }

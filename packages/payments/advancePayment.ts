@@ -44,8 +44,11 @@ export async function advancePayment(services: PaymentServices, leased: StoredIn
   });
 }
 
-function isForProvider({ state, isSettled, asked: lookedUp, answered, attempt }: StoredIntent): boolean {
+function isForProvider(intent: StoredIntent): boolean {
+  const { state, isSettled, asked: lookedUp, answered, attempt } = intent;
   if (attempt === null) return false;
+  // Staff may have refunded it in the provider's console since.
+  if (isRefundToMake(intent)) return true;
   return state === "charging" || state === "unknown" || (state === "recorded" && !isSettled) || lookedUp > answered;
 }
 

@@ -16,6 +16,15 @@ export async function isAskable(
   return isSame(chargedBy, await chargerNow(gateway));
 }
 
+/** Returns whether another charger has taken the place of the one that an attempt was made with. */
+export async function isReplaced(
+  gateway: Pick<ChargingGateway, "name" | "charger">,
+  { chargedBy }: Pick<StoredAttempt, "chargedBy">,
+): Promise<boolean> {
+  const current = await chargerNow(gateway);
+  return current !== "" && !isSame(chargedBy, current);
+}
+
 /** Returns unknown where a lookup is impossible. */
 export async function lookUpAttempt(
   gateway: ChargingGateway,

@@ -118,6 +118,8 @@ export interface RefundRequest extends WantedRefund {
   readonly key: string;
   /** Includes the part of the surcharge. */
   readonly amount: Cents;
+  /** Ids of the refunds that the payment had then: with others, it is not what staff have checked. */
+  readonly refundsBefore: readonly string[];
   readonly by: { readonly subject: string; readonly name: string };
   /** In real time, of the request or its approval. */
   readonly since: WireInstant;

@@ -1,7 +1,14 @@
 import { formatCents } from "@portal/domain/billing/money";
 import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
 import { confirmedTotal, otherAmountTaken } from "./paymentAmounts";
-import { isRefundReplaced, notRefunded, refundedText, settledOrRefunded, undoneBy } from "./refunds/refundOutcomes";
+import {
+  endedRequestText,
+  isRefundReplaced,
+  notRefunded,
+  refundedText,
+  settledOrRefunded,
+  undoneBy,
+} from "./refunds/refundOutcomes";
 import { withReceipt } from "./disputes/confirmedPayment";
 import { withDisputes } from "./disputes/disputes";
 import { mergedRefunds, standingRefunds } from "./refunds/refunds";
@@ -120,7 +127,8 @@ function moneyChangeFor(
         const what = refundedText({ refunds: undone.refunds }, outcome.charge);
         return { why: `a new refund has replaced a failed one, says the provider; ${what}`, set: undone };
       }
-      return isCharged ? { events: [last], why: `${outcome.kind}, says the provider`, set: undone } : null;
+      const why = `${outcome.kind}, says the provider${endedRequestText(intent, outcome)}`;
+      return isCharged ? { events: [last], why, set: undone } : null;
     }
   }
 }

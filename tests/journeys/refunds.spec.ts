@@ -40,10 +40,10 @@ test("PAY-29 PAY-30 staff refund one of two years, which the physician then pays
   if (javaScriptEnabled) await expectAccessible(staff);
   await staff.getByRole("checkbox", { name: line }).check();
   await staff.getByLabel(new RegExp(`^Amount of .*${second}`)).fill("185.01");
-  await staff.getByRole("radio", { name: /^It opens again/ }).check();
+  await staff.getByRole("radio", { name: /^The fee is due again/ }).check();
   await staff.getByLabel("Why is it refunded?").fill("Paid by mistake");
   await staff.getByRole("button", { name: "Check this refund" }).click();
-  await expect(staff.getByRole("alert").getByRole("link")).toContainText(["$185.00 is left to refund"]);
+  await expect(staff.getByRole("alert").getByRole("link")).toContainText(["Only $185.00 of"]);
   await staff.getByLabel(new RegExp(`^Amount of .*${second}`)).fill("");
   await staff.getByRole("button", { name: "Check this refund" }).click();
   await expect(staff.getByRole("heading", { name: "Check the refund" })).toBeVisible();

@@ -21,19 +21,28 @@ export function undoneBy(intent: StoredIntent, outcome: Undone, chargedBy: Capab
     return {
       // The board would reopen all of it, and a part was given back before.
       isReopened: true,
+      refundRequest: null,
       refunds: withRefunds(intent, undecidedRefunds(intent), { decision: allDueAgain }),
       staffReason: otherReason(intent) ?? boardCannotReopen,
     };
   const isRefunded = outcome.kind === "refunded";
   const merged = isRefunded ? mergedRefunds(intent, outcome.refunds ?? [], mayBeRecorded) : intent;
-  const { refunds, refundRequest } = merged;
+  const { refunds } = merged;
   // Staff decide whether a refunded amount is due again; the board may have it as paid.
   const isForStaff = isRefunded && mayBeRecorded && (refunds.length === 0 || undecidedRefunds({ refunds }).length > 0);
   return {
     isReopened: !mayBeRecorded || standingRefunds({ refunds }).some(({ decision }) => decision?.isDueAgain),
-    ...{ refunds, refundRequest },
+    // Nothing is left of which another refund could be made.
+    ...{ refunds, refundRequest: null },
     staffReason: lastingReason(intent) ?? (isForStaff ? refundedTexts[chargedBy] : null),
   };
+}
+
+/** Returns what ended with that: a requested refund that is none of these; empty where there was none. */
+export function endedRequestText({ refundRequest: request }: StoredIntent, outcome: Undone): string {
+  const reported = outcome.kind === "refunded" ? (outcome.refunds ?? []) : [];
+  if (request === null || reported.some(({ requestKey }) => requestKey === request.key)) return "";
+  return `; the requested refund of ${formatCents(request.amount)} was not made`;
 }
 
 /**

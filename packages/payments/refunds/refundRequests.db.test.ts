@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { FeeType } from "@portal/contract/enumerations";
+import { wireInstant } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
 import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
 import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
-import type { WantedRefund } from "../intent";
+import type { Dispute, WantedRefund } from "../intent";
 
 const here = paymentsByHand();
 const clerk = { subject: "clerk-1", name: "Cleo Clerk", isStaff: true };
@@ -19,6 +20,11 @@ const line = (at: number, year: number) => ({
   },
 });
 
+const open: Dispute = {
+  ...{ disputeId: "dp_1", amount: asCents(45_000), reason: "fraudulent", state: "open", dueBy: null },
+  openedAt: wireInstant.parse("2026-03-02T15:00:00Z"),
+};
+
 /** A recorded payment of two annual fees, of $450.00 each. */
 async function recorded(engine: ReturnType<typeof testPayments> = here) {
   const { payments, board, provider } = engine;
@@ -30,7 +36,21 @@ async function recorded(engine: ReturnType<typeof testPayments> = here) {
   const found = () => payments.look(paid.intentId).then((one) => one?.intent);
   const request = (key: string, wanted: Partial<WantedRefund> = {}, cents = 45_000) =>
     payments.refunds.request(paid.intentId, { ...oneYear, ...wanted }, { key, amount: asCents(cents) }, clerk);
-  return { paid, found, request, payments, board, provider };
+  /** What the provider reports now: refunds that staff made in its console, and disputes. */
+  const atProvider = (kind: "succeeded" | "refunded" | "returned", cents: number, disputes: Dispute[] = []) => {
+    const known = provider.ledger.get(`${paid.intentId}:1`);
+    if (known === undefined || !("charge" in known)) throw new Error("Nothing was charged");
+    const { charge } = known;
+    const refunds = [{ refundId: "re_1", amount: asCents(cents), refundedAt: open.openedAt }];
+    const given = cents === 0 ? {} : { refunds };
+    const outcome = kind === "succeeded" ? { kind, charge, isSettled: true } : { kind, charge };
+    provider.ledger.set(`${paid.intentId}:1`, { ...outcome, ...given, disputes });
+  };
+  const webhook = async () => {
+    await payments.webhooks.receive(Buffer.from(`${Math.random()} ${paid.intentId}:1`), "signed");
+    await payments.worker.lookDue();
+  };
+  return { paid, found, request, payments, board, provider, gateway: engine.gateway, atProvider, webhook };
 }
 
 const oneYear: WantedRefund = {
@@ -72,7 +92,7 @@ describe("PAY-29 a refund that staff request", () => {
     expect((await payments.confirm(ready, shownOf(ready), self)).state).toBe("recorded");
     expect(await request("key-2")).toEqual({
       kind: "refused",
-      says: 'Of "Annual fee 2025", $0.00 is left to refund, less than $450.00.',
+      says: "Only $0.00 of “Annual fee 2025” is left to refund.",
     });
     // Entered by hand: the board shows nothing of the first refund.
     board.refunds.clear();
@@ -86,7 +106,7 @@ describe("PAY-29 a refund that staff request", () => {
       provider.behavior = behavior;
       expect(await request("key-1")).toMatchObject({ intent: { refundRequest: { state: "approved" } } });
       await here.later(1);
-      expect(await request("key-2")).toEqual({ kind: "refused", says: "A refund of it was requested already." });
+      expect(await request("key-2")).toMatchObject({ kind: "refused" });
       provider.behavior = "approve";
       await here.later(2);
       expect(await found()).toMatchObject({ refundRequest: null, refunds: [{ record: "recorded" }] });
@@ -107,7 +127,8 @@ describe("PAY-29 a refund that staff request", () => {
   it("is made once, however often and late its form is sent, also at once", async () => {
     const { found, request, provider } = await recorded();
     const part = { parts: [{ key: "ORD-1/2", amount: asCents(1_000) }], isDueAgain: false };
-    await Promise.all([request("key-1", part, 1_000), request("key-1", part, 1_000), request("key-2", part, 1_000)]);
+    const twice = await Promise.all([request("key-1", part, 1_000), request("key-1", part, 1_000)]);
+    expect(twice.map((one) => one?.kind)).toEqual(["requested", "requested"]);
     await here.later(1);
     await request("key-1", part, 1_000);
     expect(provider.refunded).toBe(1);
@@ -122,11 +143,47 @@ describe("PAY-29 a refund that staff request", () => {
 
   it("that the provider refuses is shown with its reason, until staff close it or request another", async () => {
     const { paid, found, request, provider, payments } = await recorded();
-    provider.outcome("returned", `${paid.intentId}:1`);
+    provider.behavior = "decline";
     await request("key-1");
     expect((await found())?.refundRequest).toMatchObject({ state: "refused", refusal: "none" });
     expect((await payments.look(paid.intentId))?.isUnresolved).toBe(true);
     await payments.refunds.withdraw(paid.intentId, "key-1", clerk);
+    expect((await found())?.refundRequest).toBeNull();
+  });
+
+  it.each(["refunded", "returned"] as const)("ends where the whole payment was %s meanwhile", async (kind) => {
+    const { paid, found, request, payments, provider, atProvider, webhook } = await recorded();
+    provider.behavior = "lose-before";
+    await request("key-1");
+    provider.behavior = "approve";
+    atProvider(kind, kind === "refunded" ? 90_000 : 0);
+    await webhook();
+    expect(await found()).toMatchObject({ state: kind, refundRequest: null });
+    expect(provider.refunded).toBe(0);
+    expect((await payments.look(paid.intentId))?.journal.map(({ why }) => why)).toContain(
+      `${kind}, says the provider; the requested refund of $450.00 was not made`,
+    );
+  });
+
+  it("ends where a part was refunded at the provider meanwhile, also before any webhook arrives", async () => {
+    const { found, request, provider, atProvider } = await recorded();
+    provider.behavior = "lose-before";
+    await request("key-1");
+    provider.behavior = "approve";
+    atProvider("succeeded", 45_000);
+    await here.later(1);
+    expect(await found()).toMatchObject({ state: "recorded", refundRequest: null, refunds: [{ refundId: "re_1" }] });
+    expect(provider.refunded).toBe(0);
+  });
+
+  it("can be withdrawn where its provider can no longer be asked", async () => {
+    const { paid, found, request, provider, payments, gateway } = await recorded();
+    provider.behavior = "lose-before";
+    await request("key-1");
+    expect((await payments.refunds.offer(paid.intentId))?.mayWithdraw).toBe(false);
+    Object.assign(gateway, { charger: async () => "provider:another" });
+    expect((await payments.refunds.offer(paid.intentId))?.mayWithdraw).toBe(true);
+    expect(await payments.refunds.withdraw(paid.intentId, "key-1", clerk)).toMatchObject({ kind: "requested" });
     expect((await found())?.refundRequest).toBeNull();
   });
 
@@ -158,6 +215,57 @@ describe("PAY-31 a refund above the limit", () => {
     await here.later(1);
     expect(provider.refunded).toBe(1);
     expect((await found())?.refundRequest).toBeNull();
+  });
+
+  it("is not approved once the payment was refunded at the provider", async () => {
+    const refunded = await recorded(limited());
+    await refunded.request("key-1");
+    refunded.atProvider("succeeded", 45_000);
+    await refunded.webhook();
+    const approve = ({ payments, paid }: typeof refunded) => payments.refunds.approve(paid.intentId, "key-1", other);
+    expect(await approve(refunded)).toEqual({
+      kind: "refused",
+      says: "It was refunded at the provider: decide first whether that must be paid again.",
+    });
+    const { intentId } = refunded.paid;
+    await refunded.payments.settle(intentId, "not-due-again", "Paid twice", clerk, { withoutBoard: true });
+    expect(await approve(refunded)).toEqual({
+      kind: "refused",
+      says: "The payment’s refunds have changed since this one was requested.",
+    });
+    expect(refunded.provider.refunded).toBe(0);
+  });
+
+  it("is not approved once the payment is disputed", async () => {
+    const { paid, request, payments, provider, atProvider, webhook } = await recorded(limited());
+    await request("key-1");
+    atProvider("succeeded", 0, [open]);
+    await webhook();
+    expect(await payments.refunds.approve(paid.intentId, "key-1", other)).toEqual({
+      kind: "refused",
+      says: "It is disputed: the bank decides about the money.",
+    });
+    expect(provider.refunded).toBe(0);
+  });
+
+  it("is not made where it was refunded at the provider, and no webhook had arrived when it was approved", async () => {
+    const { paid, found, request, payments, provider, atProvider } = await recorded(limited());
+    await request("key-1");
+    atProvider("succeeded", 45_000);
+    expect(await payments.refunds.approve(paid.intentId, "key-1", other)).toMatchObject({ kind: "refused" });
+    expect(provider.refunded).toBe(0);
+    expect((await found())?.refundRequest).toBeNull();
+  });
+
+  it("once made is approved by a second click, and not withdrawn", async () => {
+    const { paid, request, payments } = await recorded(limited());
+    await request("key-1");
+    await payments.refunds.approve(paid.intentId, "key-1", other);
+    expect(await payments.refunds.approve(paid.intentId, "key-1", other)).toMatchObject({ kind: "requested" });
+    expect(await payments.refunds.withdraw(paid.intentId, "key-1", clerk)).toEqual({
+      kind: "refused",
+      says: "It was refunded before you withdrew it.",
+    });
   });
 
   it("can be withdrawn until then, and not afterward", async () => {

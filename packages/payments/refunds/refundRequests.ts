@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { asCents, type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
 import { wireInstantOf } from "@portal/domain/time/boardTime";
 import { advancePayment } from "../advancePayment";
-import { whoCharged } from "../charger";
+import { isReplaced, whoCharged } from "../charger";
 import type { Intent, RefundRequest, WantedRefund } from "../intent";
 import type { PaymentServices } from "../paymentServices";
 import type { PaymentActor } from "../payments";
@@ -13,11 +13,14 @@ import type { StoredIntent } from "../store/storedIntent";
 import type { Change } from "../store/writeIntent";
 import { unsentStates } from "../transitions";
 import {
+  changedSince,
   needsApproval,
   notRefundable,
+  outdatedRequest,
   type PaidReceipt,
   type RefundableLine,
   refundableLines,
+  refundIds,
   refundRefusal,
   refundTotal,
 } from "./refundRules";
@@ -31,6 +34,8 @@ export interface RefundOffer {
   readonly receipt: PaidReceipt;
   /** False where staff enter refunds in the board's record by hand. */
   readonly isTakenByBoard: boolean;
+  /** Whether staff may end the request; false also where there is none. */
+  readonly mayWithdraw: boolean;
 }
 
 /** A refund as it would be made. */
@@ -70,7 +75,7 @@ export interface PaymentRefunds {
   ): Promise<RefundRequested | null>;
   /** By another member of staff. */
   approve(intentId: string, key: string, actor: StaffActor): Promise<RefundRequested | null>;
-  /** Ends a request that was not sent, or that the provider has refused. */
+  /** Ends a request that was not sent, that the provider has refused, or about which it can no longer be asked. */
   withdraw(intentId: string, key: string, actor: StaffActor): Promise<RefundRequested | null>;
 }
 
@@ -78,7 +83,6 @@ export interface StaffActor extends PaymentActor {
   readonly name: string;
 }
 
-const changed = "This payment has changed since you opened the page. Check the refund again.";
 const cannotRead = "The board’s record of this payment cannot be read at the moment. Try again later.";
 
 export function paymentRefunds(
@@ -86,7 +90,7 @@ export function paymentRefunds(
   worker: Pick<PaymentsWorker, "within">,
   secondStaffAbove: Cents,
 ): PaymentRefunds {
-  const { store, leases, recording, clock, timings } = services;
+  const { store, leases, gateway, recording, clock, timings } = services;
 
   /** Whether another payment claims what these lines paid for. */
   async function isPaidAgain(intent: Intent, { parts }: WantedRefund, lines: readonly RefundableLine[]) {
@@ -113,7 +117,12 @@ export function paymentRefunds(
       refusal: refusal ?? (isRead ? null : cannotRead),
       receipt: receipt ?? { lines: [], refunds: [] },
       isTakenByBoard: isTakenByBoard ?? true,
+      mayWithdraw: intent.refundRequest !== null && (!isRefundToMake(intent) || (await isOfOtherProvider(intent))),
     };
+  }
+
+  async function isOfOtherProvider({ attempt }: StoredIntent): Promise<boolean> {
+    return attempt !== null && isReplaced(gateway, attempt);
   }
 
   async function check({ intent, refusal, receipt }: RefundOffer, wanted: WantedRefund) {
@@ -148,6 +157,12 @@ export function paymentRefunds(
     return says === undefined ? { kind: "requested", intent: await send(intent) } : { kind: "refused", says };
   }
 
+  /** The provider may have more to say about the payment than was known. */
+  function orEnded(done: RefundRequested | null, key: string): RefundRequested | null {
+    const isEnded = done?.kind === "requested" && !isRefundRequested(done.intent, key);
+    return isEnded ? { kind: "refused", says: changedSince } : done;
+  }
+
   /** Sends it while the page waits; the worker goes on. */
   async function send(intent: StoredIntent): Promise<Intent> {
     const leased = isRefundToMake(intent) ? await leases.take(intent.intentId) : null;
@@ -167,15 +182,16 @@ export function paymentRefunds(
       if (isRefundRequested(found, key)) return { kind: "requested", intent: await send(found) };
       const checked = await check(await offerOf(found), wanted);
       if (checked.kind === "refused") return checked;
-      if (checked.amount !== amount) return { kind: "refused", says: changed };
-      return changeRequest(intentId, { subject, name, isStaff }, (now) => {
+      if (checked.amount !== amount) return { kind: "refused", says: changedSince };
+      const done = await changeRequest(intentId, { subject, name, isStaff }, (now) => {
         if (isRefundRequested(now, key)) return null;
         // What the board's receipt showed was about the payment as it was then.
         const refusal = notRefundable(now, whoCharged(now.attempt, services));
-        if (refusal !== null || !isDeepStrictEqual(now.refunds, found.refunds)) return refusal ?? changed;
+        if (refusal !== null || !isDeepStrictEqual(now.refunds, found.refunds)) return refusal ?? changedSince;
         const request: RefundRequest = {
           ...wanted,
           ...{ key, amount, by: { subject, name }, since: wireInstantOf(clock()) },
+          refundsBefore: refundIds(now),
           state: checked.needsApproval ? "to-approve" : "approved",
           refusal: null,
         };
@@ -184,29 +200,46 @@ export function paymentRefunds(
           set: { refundRequest: request, looks: 0 },
         };
       });
+      return orEnded(done, key);
     },
 
-    approve: (intentId, key, actor) =>
-      changeRequest(intentId, actor, ({ refundRequest: now }) => {
-        if (now?.key !== key || now.state === "refused") return changed;
+    async approve(intentId, key, actor) {
+      const done = await changeRequest(intentId, actor, (intent) => {
+        const { refundRequest: now } = intent;
+        // A second click: it was made since.
+        if (isRefundMade(intent, key)) return null;
+        if (now?.key !== key || now.state === "refused") return changedSince;
         if (now.state === "approved") return null;
         if (now.by.subject === actor.subject) return "You requested it: another member of staff has to approve it.";
+        const says = outdatedRequest(intent, now, whoCharged(intent.attempt, services));
+        if (says !== null) return says;
         const approved = { ...now, state: "approved", since: wireInstantOf(clock()) } as const;
         return { why: `refund of ${formatCents(now.amount)} approved`, set: { refundRequest: approved, looks: 0 } };
-      }),
+      });
+      return orEnded(done, key);
+    },
 
-    withdraw: (intentId, key, actor) =>
-      changeRequest(intentId, actor, (intent) => {
+    async withdraw(intentId, key, actor) {
+      const found = await store.find(intentId);
+      const isStuck = found !== null && (await isOfOtherProvider(found));
+      return changeRequest(intentId, actor, (intent) => {
         const { refundRequest: now } = intent;
+        if (isRefundMade(intent, key)) return "It was refunded before you withdrew it.";
         if (now === null) return null;
-        if (now.key !== key || isRefundToMake(intent)) return changed;
+        if (now.key !== key) return changedSince;
+        if (isRefundToMake(intent) && !isStuck) return "It was approved before you withdrew it: the provider is asked.";
         const why = now.state === "refused" ? "refused refund closed" : "requested refund withdrawn";
         return { why, set: { refundRequest: null } };
-      }),
+      });
+    },
   };
 }
 
 /** A form that is sent twice, or late, asks for the same refund. */
-export function isRefundRequested({ refunds, refundRequest }: Intent, key: string): boolean {
-  return refundRequest?.key === key || refunds.some(({ requestKey }) => requestKey === key);
+export function isRefundRequested(intent: Intent, key: string): boolean {
+  return intent.refundRequest?.key === key || isRefundMade(intent, key);
+}
+
+function isRefundMade({ refunds }: Intent, key: string): boolean {
+  return refunds.some(({ requestKey }) => requestKey === key);
 }

@@ -46,7 +46,7 @@ describe("PAY-29 what goes back", () => {
     expect(refundTotal(intent, parts, refundableLines(shown))).toBe(cents);
   });
 
-  it("is approved by a second member of staff above the limit, if there is one", () => {
+  it("PAY-31 is approved by a second member of staff above the limit, if there is one", () => {
     expect([0, 10_000].map((above) => needsApproval(asCents(10_001), asCents(above)))).toEqual([false, true]);
     expect(needsApproval(asCents(10_000), asCents(10_000))).toBe(false);
   });
@@ -56,14 +56,14 @@ describe("PAY-30 a refund is refused", () => {
   const leave = false;
   it.each<[string, Intent, PaidReceipt, ReturnType<typeof part>[], boolean, string | null]>([
     ["of nothing", paid, receipt, [], leave, "Choose what to refund."],
-    ["of no amount", paid, receipt, [part(1, 0)], leave, 'Enter an amount for "Annual fee 2024".'],
+    ["of no amount", paid, receipt, [part(1, 0)], leave, "Enter an amount for “Annual fee 2024”."],
     [
       "of more than was paid",
       paid,
       receipt,
       [part(1, 25_001)],
       leave,
-      'Of "Annual fee 2024", $250.00 is left to refund, less than $250.01.',
+      "Only $250.00 of “Annual fee 2024” is left to refund.",
     ],
     [
       "of more than is left",
@@ -71,7 +71,7 @@ describe("PAY-30 a refund is refused", () => {
       before,
       [part(1, 24_001)],
       leave,
-      'Of "Annual fee 2024", $240.00 is left to refund, less than $240.01.',
+      "Only $240.00 of “Annual fee 2024” is left to refund.",
     ],
     [
       "of a line that the payment does not have",

@@ -1,12 +1,13 @@
 import type { ReceiptRefund, RefundedLine } from "@portal/contract/billing/refund";
 import { asCents, type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
 import { lineKey, type PaidLine, refundedOfLine, refundLinesRefusal } from "@portal/domain/billing/refunds";
+import { isDeepStrictEqual } from "node:util";
 import type { Capabilities } from "../gateways/gateway";
 import { isDisputed } from "../disputes/disputes";
-import type { Intent, RefundPart, WantedRefund } from "../intent";
+import type { Intent, RefundPart, RefundRequest, WantedRefund } from "../intent";
 import { takenTotal } from "../paymentAmounts";
 import { lastingReason } from "../staffSettlements";
-import { refundedAmount, undecidedRefunds } from "./refunds";
+import { refundedAmount, standingRefunds, undecidedRefunds } from "./refunds";
 
 /** What the board's receipt of a payment shows. */
 export interface PaidReceipt {
@@ -51,6 +52,25 @@ export function notRefundable(intent: Intent, chargedBy: Capabilities["chargedBy
   if (undecidedRefunds(intent).length > 0)
     return "It was refunded at the provider: decide first whether that must be paid again.";
   return null;
+}
+
+export const changedSince = "This payment has changed since you opened the page. Check the refund again.";
+
+/** Returns why a request is no longer for the payment as staff have checked it, as a sentence; null where it is. */
+export function outdatedRequest(
+  intent: Intent,
+  { refundsBefore }: Pick<RefundRequest, "refundsBefore">,
+  chargedBy: Capabilities["chargedBy"],
+): string | null {
+  const refusal = notRefundable({ ...intent, refundRequest: null }, chargedBy);
+  return refusal ?? (isDeepStrictEqual(refundIds(intent), refundsBefore) ? null : otherRefunds);
+}
+
+const otherRefunds = "The payment’s refunds have changed since this one was requested.";
+
+/** Ids of the refunds that have not failed. */
+export function refundIds(intent: Pick<Intent, "refunds">): string[] {
+  return standingRefunds(intent).map(({ refundId }) => refundId);
 }
 
 export function refundableLines({ lines, refunds }: PaidReceipt): RefundableLine[] {
@@ -100,15 +120,14 @@ export function refundRefusal(
   for (const { key, amount } of parts) {
     const line = lines.find((one) => one.key === key);
     if (line === undefined) return `The payment has no line ${key}.`;
-    if (amount <= 0) return `Enter an amount for "${line.description}".`;
-    if (amount > line.left)
-      return `Of "${line.description}", ${formatCents(line.left)} is left to refund, less than ${formatCents(amount)}.`;
+    if (amount <= 0) return `Enter an amount for “${line.description}”.`;
+    if (amount > line.left) return `Only ${formatCents(line.left)} of “${line.description}” is left to refund.`;
     refunded.push({ number: line.number, line: line.line, amount, isDueAgain });
   }
   if (isDueAgain && isPaidAgain)
     return "Another payment has paid for the same since: it does not need to be paid again.";
   const total = refundTotal(intent, parts, lines);
-  if (total > leftOf(intent)) return `Of this payment, ${formatCents(leftOf(intent))} is left to refund.`;
+  if (total > leftOf(intent)) return `Only ${formatCents(leftOf(intent))} of this payment is left to refund.`;
   const refusal = refundLinesRefusal(total, refunded, receipt.lines, receipt.refunds);
   return refusal === null ? null : `${refusal}.`;
 }

@@ -189,7 +189,8 @@ export function fakeProvider() {
       const key = transactionId.replace(/^transaction-/, "");
       const known = ledger.get(key);
       if (state.isDown || state.behavior === "lose-before") return unavailable;
-      if (known === undefined || !("charge" in known) || known.kind === "returned")
+      const isRefused = state.behavior === "decline";
+      if (isRefused || known === undefined || !("charge" in known) || known.kind === "returned")
         return { kind: "refused", code: "none" };
       const made = known.refunds ?? [];
       if (!made.some((refund) => refund.requestKey === requestKey)) {

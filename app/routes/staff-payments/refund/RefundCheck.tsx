@@ -1,6 +1,7 @@
 import { FactList } from "~/app/ui/content/FactList";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
+import { Banner } from "~/app/ui/messages/Banner";
 import { Form } from "~/app/ui/shell/pageLinks";
 import * as styles from "../payments.css";
 import type { RefundCheckView, RequestView } from "./refundView";
@@ -30,12 +31,10 @@ export function RefundCheck({ check }: { readonly check: RefundCheckView }) {
 
 /** A refund that was requested, and what can still be done about it. */
 export function RequestCard({ request, mayRefund }: { readonly request: RequestView; readonly mayRefund: boolean }) {
-  const { path, key, text, facts, record, mayApprove, withdrawal } = request;
+  const { path, key, isWaiting, text, facts, record, mayApprove, withdrawal } = request;
   return (
     <Card title="The refund that was requested">
-      <p>
-        <strong>{text}</strong>
-      </p>
+      <Banner kind={isWaiting ? "information" : "warning"} title={text} />
       <FactList facts={facts} />
       <p>{record}</p>
       {mayRefund && (mayApprove || withdrawal !== null) && (

@@ -75,12 +75,15 @@ export function readRefund(
   const errors: Partial<Record<string, readonly string[]>> = {};
   const lines = refundableLines(receipt);
   const parts: RefundPart[] = [];
+  const unchosen = lines.find((line, at) => !input.lines.includes(line.key) && typedAmount(input, at + 1) !== "");
   for (const [at, line] of lines.entries()) {
     const amount = readAmount(input, line, at + 1);
     if (amount === "unread") errors[amountField(at + 1)] = [unreadAmountText];
     else if (amount !== null) parts.push({ key: line.key, amount: asCents(amount) });
   }
   if (lines.some(({ left }) => left > 0) && input.lines.length === 0) errors["lines"] = ["Choose what to refund."];
+  else if (unchosen !== undefined)
+    errors["lines"] = [`Choose “${unchosen.description}”, or delete the amount that you entered for it.`];
   // The board has nothing to open again.
   const record = intent.state === "charged" ? "reopen" : input.record;
   if (record === null) errors["record"] = ["Choose what happens to the board’s record."];
@@ -93,8 +96,12 @@ export function readRefund(
 /** Null where the line was not chosen. */
 function readAmount(input: RefundInput, line: RefundableLine, position: number): number | "unread" | null {
   if (!input.lines.includes(line.key)) return null;
-  const amount = (input.amounts[position] ?? "").trim();
+  const amount = typedAmount(input, position);
   return amount === "" ? line.left : (readTypedAmount(amount) ?? "unread");
+}
+
+function typedAmount({ amounts }: Pick<RefundInput, "amounts">, position: number): string {
+  return (amounts[position] ?? "").trim();
 }
 
 function reasonErrorOf(reason: string): string | null {

@@ -1,5 +1,5 @@
 import { staffRefundPage } from "~/app/forms/paymentPages";
-import { type Cents, formatCents } from "@portal/domain/billing/money";
+import { formatCents, sumCents } from "@portal/domain/billing/money";
 import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
 import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
 import type { Intent, RefundRequest, WantedRefund } from "@portal/payments/intent";
@@ -47,10 +47,10 @@ export function refundFormView({ intent, receipt, isTakenByBoard }: RefundOffer,
 const recordChoices = [
   {
     value: "reopen",
-    label: "It opens again",
-    then: "What was refunded must be paid again. A year only as a whole.",
+    label: "The fee is due again",
+    then: "What was refunded must be paid again. Annual fees: the full year only.",
   },
-  { value: "leave", label: "It stays as it is", then: "Nothing has to be paid again." },
+  { value: "leave", label: "The fee stays paid", then: "Nothing has to be paid again." },
 ] as const;
 
 function factsOf(intent: Intent) {
@@ -123,11 +123,13 @@ function recordText({ state }: Pick<Intent, "state">, isDueAgain: boolean): stri
 }
 
 /** A refund that was requested, and what can still be done about it. */
-export function requestView({ intent, receipt }: RefundOffer, request: RefundRequest, subject: string) {
+export function requestView({ intent, receipt, mayWithdraw }: RefundOffer, request: RefundRequest, subject: string) {
+  const isStuck = request.state === "approved" && mayWithdraw;
   return {
     path: staffRefundPage(intent.intentId),
     key: request.key,
-    text: `${requestText(request)}.`,
+    isWaiting: request.state !== "refused" && !isStuck,
+    text: isStuck ? unasked : `${requestText(request)}.`,
     facts: [
       { name: "Refund", value: formatCents(request.amount) },
       ...partFacts(request, receipt),
@@ -137,13 +139,16 @@ export function requestView({ intent, receipt }: RefundOffer, request: RefundReq
     ],
     record: recordText(intent, request.isDueAgain),
     mayApprove: request.state === "to-approve" && request.by.subject !== subject,
-    withdrawal: request.state === "approved" ? null : request.state === "refused" ? "Close this refund" : "Withdraw it",
+    withdrawal: !mayWithdraw ? null : request.state === "refused" ? "Close this refund" : "Withdraw it",
   };
 }
 
-/** What came of a form, for the payment's page. */
-export function requestedText(intent: Intent, amount: Cents): string {
-  const { refundRequest, physicianId } = intent;
-  if (refundRequest !== null) return requestText(refundRequest);
-  return `${formatCents(amount)} of ${purposeTitle(intent)} of physician ${physicianId} was refunded`;
+const unasked =
+  "The portal can no longer ask the provider that took this payment. Look in its console, refund it there if it was not refunded, and withdraw this refund.";
+
+/** What the payment's page says once the request with this key was made. */
+export function refundedText(intent: Intent, key: string): string {
+  const made = intent.refunds.filter(({ requestKey }) => requestKey === key);
+  const amount = formatCents(sumCents(made.map((refund) => refund.amount)));
+  return `${amount} of ${purposeTitle(intent)} of physician ${intent.physicianId} was refunded`;
 }

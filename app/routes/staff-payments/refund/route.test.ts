@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { creditCard, intentId, intentIn, paymentsThat } from "~/tests/support/payments/intents";
+import { creditCard, intentId, intentIn, paymentsThat, refundOf } from "~/tests/support/payments/intents";
 import { responseOf } from "~/tests/support/session/routeArgs";
 import { accountant, ana, clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
@@ -19,18 +19,22 @@ const offer: RefundOffer = {
   refusal: null,
   receipt: { lines: [line(1), line(2)], refunds: [] },
   isTakenByBoard: true,
+  mayWithdraw: false,
 };
 const checked = { kind: "checked", amount: asCents(10_300), surcharge: asCents(300), needsApproval: false } as const;
 const form = { intent: "check", lines: "ORD-1/2", "amounts.2": "$100.00", record: "leave", reason: " Paid twice " };
 const wanted = { parts: [{ key: "ORD-1/2", amount: 10_000 }], isDueAgain: false, reason: "Paid twice" };
 const key = "0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d12";
 
-function refundsThat(calls: Partial<Pick<PaymentRefunds, "offer" | "check">> = {}) {
+function refundsThat(calls: Partial<Omit<PaymentRefunds, "request">> = {}) {
   return {
     ...paymentsThat().refunds,
     offer: async () => offer,
     check: async () => checked,
-    request: vi.fn<PaymentRefunds["request"]>(async () => ({ kind: "requested", intent })),
+    request: vi.fn<PaymentRefunds["request"]>(async (_, __, { key: requestKey, amount }) => ({
+      kind: "requested",
+      intent: { ...intent, refunds: [refundOf(amount, { requestKey })] },
+    })),
     ...calls,
   };
 }
@@ -87,7 +91,12 @@ describe("PAY-29 staff refund a payment", () => {
     await post(form);
     expect(await post({ intent: "refund", key, amount: "10300" })).toMatchObject({
       init: { status: 409 },
-      data: { notDone: "This payment has changed since you opened the page. Check the refund again." },
+      data: {
+        notDone: {
+          title: "Nothing was refunded",
+          says: "This payment has changed since you opened the page. Check the refund again.",
+        },
+      },
     });
     expect(refunds.request).not.toHaveBeenCalled();
   });
@@ -98,6 +107,50 @@ describe("PAY-29 staff refund a payment", () => {
     const done = await responseOf(at(refunds).post({ intent: "refund", key, amount: "10300" }));
     expect([done.status, done.headers.get("location")]).toEqual([303, `/staff/payments/${intentId}`]);
     expect(refunds.request).not.toHaveBeenCalled();
+  });
+
+  it("PAY-31 and read what came of an approval, and of a second click on it", async () => {
+    const made = { ...intent, refunds: [refundOf(10_300, { requestKey: key })] };
+    const staff = at(
+      refundsThat({
+        offer: async () => ({ ...offer, intent: made }),
+        approve: async () => ({ kind: "requested", intent: made }),
+      }),
+    );
+    expect((await responseOf(staff.post({ intent: "approve", key }))).status).toBe(303);
+    expect(staff.notices).toEqual(["$103.00 of Annual fee 2025 of physician 100200 was refunded"]);
+  });
+
+  it.each([
+    ["to-approve", "The refund was withdrawn: nothing was refunded"],
+    ["refused", "The refused refund was closed"],
+  ] as const)("PAY-31 and read what came of a withdrawal (%s)", async (state, text) => {
+    const requested = { ...intent, refundRequest: { key, state } as RefundRequest };
+    const staff = at(
+      refundsThat({
+        offer: async () => ({ ...offer, intent: requested }),
+        withdraw: async () => ({ kind: "requested", intent }),
+      }),
+    );
+    expect((await responseOf(staff.post({ intent: "withdraw", key }))).status).toBe(303);
+    expect(staff.notices).toEqual([text]);
+  });
+
+  it("PAY-31 and never read of a refund that was made that it was withdrawn", async () => {
+    const says = "It was refunded before you withdrew it.";
+    const staff = at(refundsThat({ withdraw: async () => ({ kind: "refused", says }) }));
+    expect(await staff.post({ intent: "withdraw", key })).toMatchObject({
+      init: { status: 409 },
+      data: { notDone: { title: "The refund was not withdrawn", says } },
+    });
+    expect(staff.notices).toEqual([]);
+  });
+
+  it("and stay at the refund while it waits", async () => {
+    const waiting = { ...intent, refundRequest: { key, state: "approved" } as RefundRequest };
+    const staff = at(refundsThat({ approve: async () => ({ kind: "requested", intent: waiting }) }));
+    const done = await responseOf(staff.post({ intent: "approve", key }));
+    expect([done.headers.get("location"), staff.notices]).toEqual([`/staff/payments/${intentId}/refund`, []]);
   });
 
   it("PAY-31 and read what waits for another member of staff, or was refused", async () => {
@@ -112,12 +165,14 @@ describe("PAY-29 staff refund a payment", () => {
           isDueAgain: false,
           reason: "x",
           refusal: "charge_disputed",
+          refundsBefore: [],
         },
         ...{ by: { subject: by, name: "Kim Doe" }, since: "2026-03-02T15:00:00Z" as RefundRequest["since"] },
       },
     });
     const read = async (state: RefundRequest["state"], by: string) => {
-      const shown = { ...offer, intent: requestIn(state, by), refusal: state === "refused" ? null : "Requested." };
+      const refusal = state === "refused" ? null : "Requested.";
+      const shown = { ...offer, intent: requestIn(state, by), refusal, mayWithdraw: state !== "approved" };
       const { request, form: again } = await at(refundsThat({ offer: async () => shown })).open();
       return [request?.text, request?.mayApprove, request?.withdrawal, again !== null];
     };
@@ -145,6 +200,11 @@ describe("PAY-30 what staff typed is refused, and stays", () => {
       "nothing about the record",
       { ...form, record: undefined },
       { record: ["Choose what happens to the board’s record."] },
+    ],
+    [
+      "an amount of a line that was not chosen",
+      { ...form, "amounts.1": "10" },
+      { lines: ["Choose “Annual fee 2024”, or delete the amount that you entered for it."] },
     ],
     ["no reason", { ...form, reason: " " }, { reason: ["Enter why, for staff and auditors who read it later."] }],
   ])("with %s", async (_, fields, errors) => {

@@ -17,6 +17,7 @@ import {
   type RefundOffer,
   type RefundRequested,
 } from "@portal/payments/refunds/refundRequests";
+import { changedSince } from "@portal/payments/refunds/refundRules";
 import type { Intent, WantedRefund } from "@portal/payments/intent";
 import { asCents } from "@portal/domain/billing/money";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
@@ -27,7 +28,7 @@ import { purposeTitle } from "../texts";
 import { RefundCheck, RequestCard } from "./RefundCheck";
 import { type CheckPost, inputOf, type RefundDraft, readCheck, readRefund, readRefundPost } from "./refundForm";
 import { formId, RefundForm } from "./RefundForm";
-import { type RefundCheckView, refundCheckView, refundFormView, requestedText, requestView } from "./refundView";
+import { type RefundCheckView, refundCheckView, refundFormView, refundedText, requestView } from "./refundView";
 
 /** What can be refunded of a payment; with `?check`, what was chosen; and a refund that was requested before. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -58,19 +59,31 @@ export async function action(args: ActionFunctionArgs) {
   const actor = { subject, name, isStaff: true };
   const draft = draftOf(offer, null);
 
-  async function answered(outcome: RefundRequested | null, textOf: (intent: Intent) => string) {
-    if (outcome?.kind !== "requested")
-      return data({ ...pageOf(await offerOf(args), session, true, draft), notDone: outcome?.says ?? changed }, 409);
+  async function answered(
+    outcome: RefundRequested | null,
+    doneText: (intent: Intent) => string,
+    title = nothingRefunded,
+  ) {
+    if (outcome?.kind !== "requested") {
+      const notDone = { title, says: outcome?.says ?? changedSince };
+      return data({ ...pageOf(await offerOf(args), session, true, draft), notDone }, 409);
+    }
     await forgetUnsavedForm(args, session, page, staffOwner);
-    // The page says that the provider refused it, and what can be done.
-    if (outcome.intent.refundRequest?.state === "refused") return seeOther(page);
-    return withNotice(args, session, staffPaymentPage(intentId), { kind: "done", text: textOf(outcome.intent) });
+    // The page says what it waits for, or that the provider refused it, and what can be done.
+    if (outcome.intent.refundRequest !== null) return seeOther(page);
+    return withNotice(args, session, staffPaymentPage(intentId), { kind: "done", text: doneText(outcome.intent) });
   }
+
+  const wasRefunded = (intent: Intent) => refundedText(intent, post.key ?? "");
 
   switch (post.intent) {
     case "check": {
       const typed = draftOf(offer, post);
-      if (offer.refusal !== null) return data({ ...pageOf(offer, session, true, typed), notDone: offer.refusal }, 409);
+      if (offer.refusal !== null)
+        return data(
+          { ...pageOf(offer, session, true, typed), notDone: { title: nothingRefunded, says: offer.refusal } },
+          409,
+        );
       const read = readRefund(typed.values, offer);
       const errors = read.kind === "errors" ? read.errors : await errorsOf(refunds, offer, read.wanted);
       if (errors !== null) return data(pageOf(offer, session, true, { ...typed, errors }), 422);
@@ -84,21 +97,23 @@ export async function action(args: ActionFunctionArgs) {
       if (isRefundRequested(offer.intent, post.key)) return seeOther(staffPaymentPage(intentId));
       const kept = readCheck(await unsavedForm(args, session, page, staffOwner));
       const read = kept?.key === post.key ? readRefund(inputOf(kept, offer), offer) : null;
-      if (read?.kind !== "wanted") return answered(null, () => changed);
+      if (read?.kind !== "wanted") return answered(null, wasRefunded);
       const amount = asCents(post.amount);
       const outcome = await refunds.request(intentId, read.wanted, { key: post.key, amount }, actor);
-      return answered(outcome, (intent) => requestedText(intent, amount));
+      return answered(outcome, wasRefunded);
     }
-    case "approve": {
-      const amount = offer.intent.refundRequest?.amount ?? asCents(0);
-      return answered(await refunds.approve(intentId, post.key, actor), (intent) => requestedText(intent, amount));
+    case "approve":
+      return answered(await refunds.approve(intentId, post.key, actor), wasRefunded);
+    case "withdraw": {
+      const isRefused = offer.intent.refundRequest?.state === "refused";
+      const text = isRefused ? "The refused refund was closed" : "The refund was withdrawn: nothing was refunded";
+      const outcome = await refunds.withdraw(intentId, post.key, actor);
+      return answered(outcome, () => text, "The refund was not withdrawn");
     }
-    case "withdraw":
-      return answered(await refunds.withdraw(intentId, post.key, actor), () => "The refund was withdrawn");
   }
 }
 
-const changed = "This payment has changed since you opened the page. Check the refund again.";
+const nothingRefunded = "Nothing was refunded";
 const noProvider = "No payment provider is connected: refund it at the provider that took it.";
 
 async function errorsOf(refunds: PaymentRefunds, offer: RefundOffer, wanted: WantedRefund) {
@@ -113,7 +128,7 @@ async function offerOf({ context, params }: LoaderFunctionArgs): Promise<RefundO
   const payment = await context.paymentsOffice.look(intentId);
   if (payment === null) throw new Response(null, { status: 404 });
   const receipt = { lines: [], refunds: [] };
-  return { intent: payment.intent, refusal: noProvider, receipt, isTakenByBoard: true };
+  return { intent: payment.intent, refusal: noProvider, receipt, isTakenByBoard: true, mayWithdraw: false };
 }
 
 function draftOf(offer: RefundOffer, kept: CheckPost | null, errors: RefundDraft["errors"] = {}): RefundDraft {
@@ -132,7 +147,7 @@ function pageOf(offer: RefundOffer, session: Session, mayRefund: boolean, draft:
     form: refusal === null && mayRefund ? refundFormView(offer, draft) : null,
     check: null as RefundCheckView | null,
     /** Why what was posted was not done. */
-    notDone: null as string | null,
+    notDone: null as { readonly title: string; readonly says: string } | null,
   };
 }
 
@@ -154,8 +169,8 @@ function Refund({ title, back, mayRefund, request, refusal, form, check, notDone
     <>
       {notDone !== null && (
         <Banners>
-          <Banner kind="refusal" title="Nothing was refunded">
-            <p>{notDone}</p>
+          <Banner kind="refusal" title={notDone.title}>
+            <p>{notDone.says}</p>
           </Banner>
         </Banners>
       )}
@@ -163,7 +178,7 @@ function Refund({ title, back, mayRefund, request, refusal, form, check, notDone
       <p>
         <Link to={back.to}>{back.label}</Link>
       </p>
-      {errors.length > 0 && <ErrorSummary title="Nothing was refunded" errors={errors} />}
+      {errors.length > 0 && <ErrorSummary title={nothingRefunded} errors={errors} />}
       {request !== null && <RequestCard request={request} mayRefund={mayRefund} />}
       {check !== null ? (
         <RefundCheck check={check} />

@@ -225,7 +225,7 @@ describe("PAY-10 a charge by Stripe", () => {
     });
   });
 
-  it("is given back once, and counts as returned when a dispute is lost", async () => {
+  it("PAY-29 is given back once, and counts as returned when a dispute is lost", async () => {
     const given = await confirmed();
     await given.charge();
     const id = here.takenId(given.owed);

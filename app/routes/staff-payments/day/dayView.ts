@@ -4,7 +4,7 @@ import type { WireDate } from "@portal/contract/values";
 import { asCents, type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
 import { formatDate, formatMoment, plainDate } from "@portal/domain/time/boardTime";
 import { counted } from "@portal/domain/wording";
-import { differenceText, type DayDifference } from "@portal/payments/days/dayDifferences";
+import { differenceText, notComparedText, type DayDifference } from "@portal/payments/days/dayDifferences";
 import type { DayStatement, FeeRow } from "@portal/payments/days/dayStatement";
 import { feeRowName, wentBack } from "@portal/payments/days/journalEntries";
 import { isMade, type StoredDay } from "@portal/payments/store/dayStore";
@@ -23,6 +23,8 @@ interface MadeView {
   readonly rows: readonly DayRow[];
   readonly total: DayRow;
   readonly provider: readonly { readonly name: string; readonly value: string }[];
+  /** Why the provider has nothing; null where it was compared. */
+  readonly notCompared: string | null;
   readonly differences: readonly DifferenceRow[];
 }
 
@@ -89,6 +91,7 @@ function madeView({ rows, provider, differences }: DayStatement): MadeView {
     rows: rows.map((row) => dayRow(feeRowName(row.feeType), row)),
     total: dayRow("Total", sum),
     provider: provider === null ? [] : providerFacts(provider, asCents(sum.charged - wentBack(sum))),
+    notCompared: provider === null ? notComparedText : null,
     differences: differences.map(differenceRow),
   };
 }

@@ -9,7 +9,6 @@ import { RowTable } from "~/app/ui/content/StackingTable";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { StateMark } from "~/app/ui/status/StateMark";
-import { notComparedText } from "@portal/payments/days/dayDifferences";
 import { dateInputText } from "@portal/domain/time/dateInput";
 import * as styles from "../payments.css";
 import { dayOf } from "./dayOf";
@@ -60,7 +59,7 @@ export default function PaymentDay() {
 }
 
 function Made({ day, made }: { readonly day: string; readonly made: NonNullable<DayView["made"]> }) {
-  const { rows, total, provider, differences } = made;
+  const { rows, total, provider, notCompared, differences } = made;
   return (
     <>
       {differences.length > 0 && (
@@ -101,7 +100,7 @@ function Made({ day, made }: { readonly day: string; readonly made: NonNullable<
         </div>
       </Card>
       <Card title="Payment provider">
-        {provider.length === 0 ? <p>{notComparedText}</p> : <FactList hasLongNames facts={provider} />}
+        {notCompared !== null ? <p>{notCompared}</p> : <FactList hasLongNames facts={provider} />}
       </Card>
     </>
   );

@@ -1,7 +1,8 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { PhysicianFound } from "@portal/contract/extensions/peopleExtensions";
+import type { RouteArgs } from "./guards/guards";
+import { pathOf } from "./guards/returnPath";
 import { signedInBoard } from "./guards/signedInBoard";
 import type { Session } from "./records/session";
 
@@ -20,9 +21,13 @@ export type Search =
   | { readonly kind: "failed"; readonly text: string };
 
 /** Repeats the session's search `id`, whose text is never in a URL (docs/rules/staff.md#the-search): reloading or coming back shows the current result. */
-export async function readSearch(context: AppLoadContext, session: Session, id: string | null): Promise<Search> {
+export async function readSearch(
+  { context, request }: RouteArgs,
+  session: Session,
+  id: string | null,
+): Promise<Search> {
   // A search is never on behalf of a physician.
-  const board = await signedInBoard(context, session, { returnTo: "/staff" }, null);
+  const board = await signedInBoard(context, session, { returnTo: pathOf(request) }, null);
   const text = id === null ? null : await context.sessions.staffSearches.read(session, id);
   try {
     if (!(await extensionsForCertain(board)).has("physician-search")) return { kind: "none" };

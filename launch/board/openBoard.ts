@@ -182,7 +182,7 @@ function openReminders(
   const { boardName, contactEmail, paymentsEmail } = configuration.public;
   const homeUrl = `${publicUrl}${basePath}/`;
   const office = openPaymentsForStaff({ pool });
-  const unresolvedPayments = async () => (await office.unresolved()).length;
+  const unresolvedPayments = () => office.unresolvedCount();
   const staffReminders = { boardName, contactEmail, paymentsEmail, staffUrl: `${homeUrl}staff`, unresolvedPayments };
   const unsubscribeUrl = (physicianId: PhysicianId) =>
     `${publicUrl}${unsubscribePath}/${unsubscribeToken(sessionKeys, physicianId)}`;

@@ -39,7 +39,7 @@ export function openMetrics(
     certificateExpiry,
     work: watchedWork.states,
     // Even if payments are off: staff still have to resolve pending ones.
-    unresolvedPayments: async () => (await office.unresolved()).length,
+    unresolvedPayments: () => office.unresolvedCount(),
     mails:
       mail.kind === "none" ? null : { count: () => countMails(database), oldest: (lane) => oldestMail(database, lane) },
   });

@@ -280,7 +280,9 @@ describe("PAY-10 reconciled later", () => {
       state: "unknown",
       staffReason: "The provider cannot say whether it took the money",
     });
-    expect((await here.payments.unresolved()).map(({ intentId }) => intentId)).toContain(intent.intentId);
+    const unresolved = await here.payments.unresolved();
+    expect(unresolved.map(({ intentId }) => intentId)).toContain(intent.intentId);
+    expect(await here.payments.unresolvedCount()).toBe(unresolved.length);
     here.provider.isDown = false;
     await later(3);
     expect(await again(intent)).toMatchObject({ state: "recorded", staffReason: null });

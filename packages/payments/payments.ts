@@ -136,9 +136,9 @@ export interface StaffPayment {
   readonly journal: readonly JournalLine[];
   /** Where staff decide what is due again after a refund; empty where the receipt cannot be read. */
   readonly refundableLines: readonly PaidLine[];
-  /** Lines of its receipt; null where the board has none, or it cannot be read. */
+  /** Lines of its receipt: none where the board has no receipt; null where it cannot be read. */
   readonly lines: readonly PaidLine[] | null;
-  /** Each try to charge it, oldest first. */
+  /** Attempts to charge it, oldest first. */
   readonly attempts: readonly StoredAttempt[];
   /** Mails about it that the board was given, oldest first; receipts are mailed by the board itself. */
   readonly mails: readonly PaymentMail[];
@@ -150,6 +150,7 @@ export interface PaymentsForStaff {
   readonly list: PaymentList;
   /** Unresolved for longer than the provider usually takes, or on the staff list; oldest first. */
   unresolved(): Promise<Intent[]>;
+  unresolvedCount(): Promise<number>;
   /** Returns any payment by id; null for an unknown id. */
   look(intentId: string): Promise<StaffPayment | null>;
   /** The last 20 settlements, newest first. */

@@ -52,6 +52,10 @@ export function paymentsForStaff(
     return events.some((event) => denials.includes(event)) && !isOver(since, timings.staffNoticeAfterMs, now);
   }
 
+  function noticedSince(): Temporal.Instant {
+    return clock().subtract({ milliseconds: timings.staffNoticeAfterMs });
+  }
+
   function isRefundWaiting({ refundRequest: request }: StoredIntent): boolean {
     if (request?.state !== "approved") return request !== null;
     return isOver(instantOf(request.since), timings.staffNoticeAfterMs, clock());
@@ -68,7 +72,8 @@ export function paymentsForStaff(
 
   return {
     list,
-    unresolved: () => store.unresolved(clock().subtract({ milliseconds: timings.staffNoticeAfterMs })),
+    unresolved: () => store.unresolved(noticedSince()),
+    unresolvedCount: () => store.unresolvedCount(noticedSince()),
     settled: () => journal.settled(maxSettled),
     days,
     async look(intentId) {

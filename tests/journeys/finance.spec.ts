@@ -30,7 +30,7 @@ test("OPER-25 OPER-26 OPER-27 the finance department finds a payment by day and 
 
   await page.getByRole("link", { name: "The application for Neurology" }).click();
   await expect(page.getByRole("table", { name: "What was paid, line by line" })).toContainText("$1,000.20");
-  await expect(page.getByRole("table", { name: "Each try to charge it, oldest first" })).toContainText("pi_20");
+  await expect(page.getByRole("table", { name: "Charge attempts, oldest first" })).toContainText("pi_20");
   await expect(page.getByRole("link", { name: /^(Act for|View as)/ })).toHaveCount(0);
 
   await page.goto("staff/payments?state=paid");

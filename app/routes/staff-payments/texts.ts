@@ -1,6 +1,8 @@
 import type { Mark } from "~/app/ui/status/StateMark";
 import type { Intent, IntentState } from "@portal/payments/intent";
 import { formatCents } from "@portal/domain/billing/money";
+import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
+import { isDisputed, openDisputes } from "@portal/payments/disputes/disputes";
 import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
 import { payable } from "@portal/payments/purposes/purposes";
 import { refundedAmount, staffReasonText } from "@portal/payments/refunds/refunds";
@@ -59,6 +61,13 @@ export function outcomeMark(
 export function refundedNote(intent: Pick<Intent, "state" | "refunds">): string | null {
   const refunded = refundedAmount(intent);
   return refunded === 0 || intent.state === "refunded" ? null : `${formatCents(refunded)} refunded`;
+}
+
+/** `Disputed, answer by March 9, 2026`; null where no dispute is under way. */
+export function disputeNote(intent: Pick<Intent, "disputes">): string | null {
+  const [open] = openDisputes(intent);
+  if (open === undefined) return isDisputed(intent) ? "Disputed, answered" : null;
+  return open.dueBy === null ? "Disputed" : `Disputed, answer by ${formatMoment(instantOf(open.dueBy))}`;
 }
 
 export function methodText(intent: Pick<Intent, "method" | "mayBeCharged">): string {

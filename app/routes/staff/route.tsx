@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireStaff(args);
   const query = new URL(args.request.url).searchParams;
   const searchId = query.get(searchParameter);
-  const search = await readSearch(args.context, session, searchId);
+  const search = await readSearch(args, session, searchId);
   const status = search.kind === "too-many" ? 429 : search.kind === "failed" ? 503 : 200;
   const waitSeconds = search.kind === "too-many" ? search.waitSeconds : null;
   const { hasSecondFactorPage } = args.context.signIn;

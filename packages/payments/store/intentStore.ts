@@ -27,6 +27,8 @@ export interface IntentStore {
   ofPhysician(physicianId: PhysicianId, states: readonly IntentState[]): Promise<StoredIntent[]>;
   /** In doubt since before `since`, on the staff list, disputed, or with a refund that waits; oldest first. */
   unresolved(since: Temporal.Instant): Promise<StoredIntent[]>;
+  /** Without reading them. */
+  unresolvedCount(since: Temporal.Instant): Promise<number>;
 
   /**
    * Locks the intent and applies the change that `decide` returns. Throws for an unknown id: ids come from `find`.
@@ -134,14 +136,8 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
 
     ofPhysician: async (physicianId, states) => read(await ofPhysician.execute({ physicianId, states })),
 
-    async unresolved(since) {
-      const inDoubt = and(inArray(intents.state, [...doubtful]), lt(intents.since, since));
-      const isRefundDue = sql`${intents.refundRequest} is not null and (${intents.refundRequest}->>'state' <> 'approved'
-        or (${intents.refundRequest}->>'since')::timestamptz < ${since.toString()})`;
-      const isDisputed = sql`${intents.disputes} <> '[]' and ${intents.disputes} @> '[{"state":"open"}]'`;
-      const isForStaff = or(isNotNull(intents.staffReason), inDoubt, isRefundDue, isDisputed);
-      return read(await select(isForStaff).orderBy(asc(intents.since)));
-    },
+    unresolved: async (since) => read(await select(isForStaff(since)).orderBy(asc(intents.since))),
+    unresolvedCount: (since) => database.$count(intents, isForStaff(since)),
 
     change: (intentId, actor, decide) =>
       database.transaction(async (transaction) => {
@@ -209,4 +205,12 @@ function constraintOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("constraint" in error && typeof error.constraint === "string") return error.constraint;
   return constraintOf(error.cause);
+}
+
+function isForStaff(since: Temporal.Instant) {
+  const inDoubt = and(inArray(intents.state, [...doubtful]), lt(intents.since, since));
+  const isRefundDue = sql`${intents.refundRequest} is not null and (${intents.refundRequest}->>'state' <> 'approved'
+    or (${intents.refundRequest}->>'since')::timestamptz < ${since.toString()})`;
+  const isDisputed = sql`${intents.disputes} <> '[]' and ${intents.disputes} @> '[{"state":"open"}]'`;
+  return or(isNotNull(intents.staffReason), inDoubt, isRefundDue, isDisputed);
 }

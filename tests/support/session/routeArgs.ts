@@ -117,6 +117,7 @@ const noOtherPerson: AppLoadContext["visitors"] = {
 const nothingToSettle: PaymentsForStaff = {
   list: { page: async () => [], totals: async () => null },
   unresolved: async () => [],
+  unresolvedCount: async () => 0,
   settled: async () => [],
   days: { find: async () => null, last: async () => [], request: async () => undefined },
   look: async () => null,

@@ -35,8 +35,8 @@ describe("OPER-26 the filter of payments", () => {
     ["amount=1,50", "amount", "Enter an amount in dollars, such as 150 or 1,250.00."],
     ["physician=Okafor", "physician", "A physician’s ID has digits only, for example 100214."],
     ["physician=99999999999999999999", "physician", "A physician’s ID has digits only, for example 100214."],
-    ["state=lost", "state", "Choose one of the list."],
-    [`invoice=${"9".repeat(41)}`, "invoice", "This is no invoice number."],
+    ["state=lost", "state", "Choose from the list."],
+    [`invoice=${"9".repeat(41)}`, "invoice", "Enter an invoice number, such as INV-100001."],
   ])("keeps %s as it was typed, and says beside its field what is wrong", (query, field, message) => {
     const { filter, errors, values } = read(query);
     expect(filter).toBeNull();

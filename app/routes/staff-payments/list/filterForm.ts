@@ -78,7 +78,7 @@ export function readFilter(query: URLSearchParams): ReadFilter {
   }
   const day = (name: "from" | "to", label: string) => read(name, readDateInput, unreadDateText(label, values[name]));
   const oneOf = <Choice extends string>(name: FilterField, choices: readonly Choice[]) =>
-    read(name, (text) => choices.find((choice) => choice === text) ?? null, "Choose one of the list.");
+    read(name, (text) => choices.find((choice) => choice === text) ?? null, "Choose from the list.");
 
   const [from, to] = [day("from", "First day"), day("to", "Last day")];
   if (from !== null && to !== null && from > to) errors.to = ["The last day is before the first one."];
@@ -91,7 +91,11 @@ export function readFilter(query: URLSearchParams): ReadFilter {
     amount: read("amount", readTypedAmount, unreadAmountText),
     physicianId: read("physician", readPhysicianId, "A physician’s ID has digits only, for example 100214."),
     transactionId: values.transaction || null,
-    invoiceNumber: read("invoice", (text) => invoiceNumber.safeParse(text).data ?? null, "This is no invoice number."),
+    invoiceNumber: read(
+      "invoice",
+      (text) => invoiceNumber.safeParse(text).data ?? null,
+      "Enter an invoice number, such as INV-100001.",
+    ),
     outcome: oneOf("state", paymentOutcomes),
     method: oneOf("method", chargedMethods),
     purpose: oneOf("for", purposeKinds),

@@ -6,7 +6,7 @@ import { counted, listInWords } from "@portal/domain/wording";
 import type { IntentId } from "@portal/payments/intent";
 import { confirmedTotal, otherAmountTaken } from "@portal/payments/paymentAmounts";
 import { type ListedPayment, maxListed, type PaymentKey, type PaymentTotals } from "@portal/payments/paymentFilter";
-import { methodText, outcomeMark, purposeTitle, refundedNote } from "../texts";
+import { disputeNote, methodText, outcomeMark, purposeTitle, refundedNote } from "../texts";
 
 /** On one page. */
 export const pageSize = 50;
@@ -22,7 +22,7 @@ export function paymentRow({ intent, begunAt }: ListedPayment) {
     physicianId: intent.physicianId,
     method: methodText(intent),
     mark: outcomeMark(intent),
-    refunded: refundedNote(intent),
+    notes: [refundedNote(intent), disputeNote(intent)].filter((text) => text !== null),
     total: otherAmountTaken(intent) ?? formatCents(confirmedTotal(intent)),
   };
 }

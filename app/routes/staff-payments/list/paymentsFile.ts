@@ -3,7 +3,7 @@ import { csv, type CsvCell } from "@portal/domain/csv";
 import { boardZone } from "@portal/domain/time/boardZone";
 import type { ListedPayment } from "@portal/payments/paymentFilter";
 import { refundedAmount } from "@portal/payments/refunds/refunds";
-import { methodText, outcomeMark, purposeTitle } from "../texts";
+import { disputeNote, methodText, outcomeMark, purposeTitle } from "../texts";
 
 const headings = [
   "Date",
@@ -19,6 +19,8 @@ const headings = [
   "Surcharge",
   "Taken",
   "Refunded",
+  "Returned",
+  "Dispute",
 ];
 
 /** A line for each payment; days in the board's zone, in a format that spreadsheets of all countries read. */
@@ -44,5 +46,7 @@ function lineOf({ intent, begunAt }: ListedPayment): CsvCell[] {
     { cents: intent.method?.surcharge ?? 0 },
     { cents: taken ?? sumCents([]) },
     { cents: refunded },
+    { cents: state === "returned" ? (taken ?? 0) - refunded : 0 },
+    disputeNote(intent) ?? "",
   ];
 }

@@ -5,8 +5,9 @@ import { markupOfPage } from "~/tests/support/pages/markupOf";
 import { responseOf } from "~/tests/support/session/routeArgs";
 import { accountant, ana, clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
+import type { WireInstant } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
-import type { Intent, IntentId } from "@portal/payments/intent";
+import type { Dispute, Intent, IntentId } from "@portal/payments/intent";
 import type { ListedPayment, PaymentList, PaymentTotals } from "@portal/payments/paymentFilter";
 import type { PaymentsForStaff } from "@portal/payments/payments";
 import { loader as file } from "./file";
@@ -14,6 +15,10 @@ import * as route from "./route";
 
 const begunAt = Temporal.Instant.from("2026-03-02T23:01:00Z");
 const paid = intentIn("recorded", { method: creditCard, transactionId: "pi_1", taken: asCents(25_750) });
+const dispute: Dispute = {
+  ...{ disputeId: "dp_1", amount: asCents(25_750), reason: "fraudulent", state: "open" },
+  ...{ dueBy: "2026-03-09T18:00:00Z" as WireInstant, openedAt: "2026-03-03T18:00:00Z" as WireInstant },
+};
 const listed = (changes: Partial<Intent> = {}): ListedPayment => ({ intent: { ...paid, ...changes }, begunAt });
 const sums: PaymentTotals = { count: 1, taken: asCents(25_750), refunded: asCents(0), returned: asCents(0) };
 
@@ -22,8 +27,8 @@ function office(payments: readonly ListedPayment[], totals: PaymentTotals | null
     page: vi.fn<PaymentList["page"]>(async () => [...payments]),
     totals: vi.fn<PaymentList["totals"]>(async () => totals),
   };
-  const unresolved: PaymentsForStaff["unresolved"] = async () => [intentIn("unknown"), intentIn("charged")];
-  return { list, unresolved };
+  const unresolvedCount: PaymentsForStaff["unresolvedCount"] = async () => 2;
+  return { list, unresolvedCount };
 }
 
 function asked(query: string, paymentsOffice: Partial<PaymentsForStaff>, person = clerk, path = "/staff/payments") {
@@ -69,8 +74,8 @@ describe("OPER-26 the list of payments", () => {
   });
 
   it("shows what is wrong with the filter, and finds nothing", async () => {
-    const { list, unresolved } = office([listed()]);
-    const { status, found, form } = await show("?from=32/1/2026&amount=many", { list, unresolved });
+    const { list, unresolvedCount } = office([listed()]);
+    const { status, found, form } = await show("?from=32/1/2026&amount=many", { list, unresolvedCount });
     expect([status, found, Object.keys(form.errors)]).toEqual([422, null, ["from", "amount"]]);
     expect(list.page).not.toHaveBeenCalled();
   });
@@ -95,8 +100,16 @@ describe("OPER-26 the list of payments", () => {
   });
 
   it.each<[string, Partial<Intent>, object]>([
-    ["a part was refunded", { refunds: [refundOf(5000)] }, { mark: { word: "Paid" }, refunded: "$50.00 refunded" }],
-    ["a refund has failed", { refunds: [refundOf(5000, { hasFailed: true })] }, { refunded: null }],
+    ["a part was refunded", { refunds: [refundOf(5000)] }, { mark: { word: "Paid" }, notes: ["$50.00 refunded"] }],
+    ["a refund has failed", { refunds: [refundOf(5000, { hasFailed: true })] }, { notes: [] }],
+    [
+      "it is disputed",
+      { disputes: [dispute] },
+      { mark: { word: "Paid" }, notes: ["Disputed, answer by March 9, 2026 at 1:00 p.m. Central Time"] },
+    ],
+    ["a dispute has no time to answer", { disputes: [{ ...dispute, dueBy: null }] }, { notes: ["Disputed"] }],
+    ["a dispute was answered", { disputes: [{ ...dispute, state: "answered" }] }, { notes: ["Disputed, answered"] }],
+    ["a dispute was won", { disputes: [{ ...dispute, state: "won" }] }, { notes: [] }],
     [
       "it is in the lender's checkout",
       { state: "collecting", mayBeCharged: true, method: null },
@@ -117,15 +130,19 @@ describe("OPER-26 the file of payments", () => {
     const two = office([
       listed({ bookkeeping: { kind: "invoices", invoiceNumbers: ["INV-1" as never] }, refunds: [refundOf(5000)] }),
       listed({ intentId: "2" as IntentId, state: "refunded" }),
+      listed({ intentId: "3" as IntentId, state: "returned", refunds: [refundOf(5000)] }),
+      listed({ intentId: "4" as IntentId, disputes: [{ ...dispute, dueBy: null }] }),
     ]);
     const answer = await written("?state=refunded", two, accountant);
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="payments.csv"');
-    const [headings, first, second] = (await answer.text()).split("\r\n");
+    const [headings, first, second, third, fourth] = (await answer.text()).split("\r\n");
     expect(headings).toMatch(/^.?Date,Time,Payment,Transaction,Physician ID,/);
     expect(first).toBe(
-      `2026-03-02,17:01,${paid.intentId},pi_1,100200,Annual fee 2025,INV-1,"Visa ending in 4242, credit",Paid,250.00,7.50,257.50,50.00`,
+      `2026-03-02,17:01,${paid.intentId},pi_1,100200,Annual fee 2025,INV-1,"Visa ending in 4242, credit",Paid,250.00,7.50,257.50,50.00,0.00,`,
     );
-    expect(second).toMatch(/,Refunded,250\.00,7\.50,257\.50,257\.50$/);
+    expect(second).toMatch(/,Refunded,250\.00,7\.50,257\.50,257\.50,0\.00,$/);
+    expect(third).toMatch(/,Returned by the bank,250\.00,7\.50,257\.50,50\.00,207\.50,$/);
+    expect(fourth).toMatch(/,Paid,250\.00,7\.50,257\.50,0\.00,0\.00,Disputed$/);
     expect(two.list.page.mock.calls[0]).toMatchObject([{ outcome: "refunded" }, null, 10_001]);
   });
 

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { paymentsOffice } = args.context;
   const query = new URL(args.request.url).searchParams;
   const { values, errors, filter } = readFilter(query);
-  const attention = attentionText((await paymentsOffice.unresolved()).length);
+  const attention = attentionText(await paymentsOffice.unresolvedCount());
   const summary = errorSummary(filterFormId, errors, filterFields);
   const form = { values, errors, choices: filterChoices(), physicianPage: withFilter(payingPhysicianPage, values) };
   const page = { form, summary, attention, mayAct };
@@ -134,10 +134,14 @@ function Payments({ rows }: { readonly rows: readonly PaymentRow[] }) {
         { heading: "Paid with", cell: ({ method }) => method },
         {
           heading: "Status",
-          cell: ({ mark, refunded }) => (
+          cell: ({ mark, notes }) => (
             <>
               <StateMark state={mark.state}>{mark.word}</StateMark>{" "}
-              {refunded !== null && <span className={`${note} ${cellLine}`}>{refunded}</span>}
+              {notes.map((text) => (
+                <span key={text} className={`${note} ${cellLine}`}>
+                  {text}
+                </span>
+              ))}
             </>
           ),
         },

@@ -16,7 +16,9 @@ export function History({ view }: { readonly view: StaffPaymentView }) {
         <p className={note}>{lines.source}</p>
       </Card>
       <Card title="Payer">{payer.length === 0 ? <p>Not entered yet.</p> : <FactList facts={payer} />}</Card>
-      <Card title="Charges">{attempts.length === 0 ? <p>None was tried.</p> : <Attempts rows={attempts} />}</Card>
+      <Card title="Charges">
+        {attempts.length === 0 ? <p>No charge was attempted.</p> : <Attempts rows={attempts} />}
+      </Card>
       <Card title="E-mails">
         {mails.length > 0 && <Mails rows={mails} />}
         <p className={note}>The board sends the receipt itself, once it has recorded the payment.</p>
@@ -47,7 +49,7 @@ function Lines({ rows }: { readonly rows: readonly LineRow[] }) {
 function Attempts({ rows }: { readonly rows: readonly AttemptRow[] }) {
   return (
     <RowTable
-      caption="Each try to charge it, oldest first"
+      caption="Charge attempts, oldest first"
       className={styles.list}
       rows={rows}
       keyOf={({ key }) => key}

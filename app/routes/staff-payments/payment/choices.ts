@@ -86,6 +86,9 @@ export function settlementChoices(
   });
 }
 
+/** Of the link to it. */
+export const requestedRefundLabel = "See the refund that was requested";
+
 const refundAdvice =
   "The board’s record then shows what you decide. If the board doesn’t take refunds from here, correct its record by hand first.";
 
@@ -100,7 +103,7 @@ export function advice(
 ): string {
   const { state, staffReason, transactionId } = intent;
   if (staffReason === null && openDisputes(intent).length > 0) return disputeAdvice;
-  if (staffReason === null && intent.refundRequest !== null) return "See the refund below.";
+  if (staffReason === null && intent.refundRequest !== null) return `Open “${requestedRefundLabel}” above.`;
   switch (state) {
     case "charging":
     case "unknown":

@@ -44,6 +44,12 @@ describe("OPER-27 what was paid", () => {
     expect(source).toContain("cannot be read at the moment");
   });
 
+  it.each([[null], [[]]])("is what the payer confirmed where the board's receipt is %j", (lines) => {
+    const { rows, source } = linesView({ intent: intentIn("charged", { transactionId: "T-1" }), lines });
+    expect(rows).toMatchObject([{ description: "Annual fee 2025" }, { description: "Total" }]);
+    expect(source).toContain("As the payer confirmed it");
+  });
+
   it("is one line for anything else that has no receipt yet", () => {
     const purpose = {
       kind: "invoice",

@@ -23,14 +23,15 @@ export type LineRow = ReturnType<typeof linesView>["rows"][number];
 /** What is paid, by fee type: as the board's receipt has it, and otherwise as the payer confirmed it. */
 export function linesView({ intent, lines }: Pick<StaffPayment, "intent" | "lines">) {
   const surcharge = intent.method?.surcharge ?? asCents(0);
-  const rows = lines === null ? confirmedRows(intent) : lines.map(receiptRow);
+  // A board that can be read and has no receipt yet answers no lines.
+  const hasReceipt = lines !== null && lines.length > 0;
+  const rows = hasReceipt ? lines.map(receiptRow) : confirmedRows(intent);
   return {
-    source:
-      lines === null
-        ? intent.transactionId === null
-          ? "As the payer chose it: the board has no receipt of it."
-          : "As the payer confirmed it: the board has no receipt of it, or cannot be read at the moment."
-        : "As the board’s receipt has it.",
+    source: hasReceipt
+      ? "As the board’s receipt has it."
+      : intent.transactionId === null
+        ? "As the payer chose it: the board has no receipt of it."
+        : "As the payer confirmed it: the board has no receipt of it, or cannot be read at the moment.",
     rows: [
       ...rows,
       ...(surcharge > 0

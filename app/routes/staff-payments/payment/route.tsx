@@ -178,7 +178,7 @@ function Payment({ view, maySettle, isKept, notSettled, notice }: PaymentProps) 
               <strong>{waiting.why}.</strong> {waiting.advice}
             </p>
             {form !== null && <SettleForm path={view.path} form={form} />}
-            {!maySettle && <p>Staff with full access can settle it here.</p>}
+            {view.isSettleable && !maySettle && <p>Staff with full access can settle it here.</p>}
           </>
         )}
       </Card>

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { creditCard, intentId, intentIn, refundOf } from "~/tests/support/payments/intents";
-import type { Intent, IntentState } from "@portal/payments/intent";
+import type { Intent, IntentState, RefundRequest } from "@portal/payments/intent";
 import type { StaffPayment } from "@portal/payments/payments";
 import {
   boardCannotSay,
@@ -152,6 +152,22 @@ describe("PAY-10 a payment that is left to staff", () => {
       waiting: { why: expect.any(String) as string },
       acting: { label: "View as physician 100200" },
     });
+  });
+
+  it("says that it can be settled only where it can", () => {
+    const reader = { maySettle: false, mayAct: true, mayRefund: false };
+    expect(staffPaymentView(left("unknown", ["charged"]), reader).isSettleable).toBe(true);
+    expect(staffPaymentView(left("recorded", []), reader).isSettleable).toBe(false);
+  });
+
+  it("PAY-29 links a requested refund for each reader, by the name that the advice has", () => {
+    const refundRequest = { state: "to-approve", amount: 5000 } as RefundRequest;
+    const reader = { maySettle: false, mayAct: true, mayRefund: false };
+    const view = staffPaymentView(left("recorded", [], { refundRequest }), reader);
+    const label = "See the refund that was requested";
+    expect(view.links).toEqual([{ to: `/staff/payments/${intentId}/refund`, label }]);
+    expect(view.waiting?.advice).toContain(label);
+    expect(staffPaymentView(left("recorded", []), reader).links).toEqual([]);
   });
 
   it("offers nothing to settle where nothing is left to staff", () => {

@@ -17,7 +17,7 @@ import { z } from "@portal/contract/zod";
 import { capitalized, hiddenCharactersText, shorterText } from "@portal/domain/wording";
 import { isInCheckout, outcomeMark, purposeTitle, settledAsText, stateForStaff, stateWords, whyText } from "../texts";
 import { attemptRow, linesView, mailRow, payerFacts } from "./historyView";
-import { advice, type SettlementChoice, settlementChoices } from "./choices";
+import { advice, requestedRefundLabel, type SettlementChoice, settlementChoices } from "./choices";
 
 export interface SettleFormView extends SettlementDraft {
   readonly basis: string;
@@ -40,6 +40,7 @@ export function staffPaymentView(
   const { intent, isUnresolved, settlements, basis, journal, refundableLines } = payment;
   const state = stateForStaff(intent);
   const choices = settlementChoices(state, settlements, hasPartFailed(intent));
+  const isSettleable = isUnresolved && choices.length > 0;
   return {
     path: staffPaymentPage(intent.intentId),
     title: purposeTitle(intent),
@@ -56,22 +57,25 @@ export function staffPaymentView(
           label: `${maySettle ? "Act for" : "View as"} physician ${intent.physicianId}`,
         }
       : null,
-    links: [...(mayRefund ? refundLinks(intent) : []), ...evidenceLinks(intent)],
+    links: [...refundLinks(intent, mayRefund), ...evidenceLinks(intent)],
     /** Why it needs staff, and where to look; null for a payment that needs no attention. */
     waiting: isUnresolved ? { why: whyText(intent), advice: advice({ ...intent, state }) } : null,
+    /** By staff with full access. */
+    isSettleable,
     /** Null where it cannot be settled, or not by this reader. */
     form:
-      isUnresolved && maySettle && choices.length > 0
+      isSettleable && maySettle
         ? { ...draft, basis, choices, lines: linesToChoose(refundableLines), maxReasonLength }
         : null,
     journal: journal.map(journalRow),
   };
 }
 
-function refundLinks({ intentId, state, refundRequest }: Intent) {
-  if (state !== "recorded" && state !== "charged" && refundRequest === null) return [];
-  const label = refundRequest === null ? "Refund this payment" : "See the refund that was requested";
-  return [{ to: staffRefundPage(intentId), label }];
+/** Each reader may see what was requested. */
+function refundLinks({ intentId, state, refundRequest }: Intent, mayRefund: boolean) {
+  const to = staffRefundPage(intentId);
+  if (refundRequest !== null) return [{ to, label: requestedRefundLabel }];
+  return mayRefund && (state === "recorded" || state === "charged") ? [{ to, label: "Refund this payment" }] : [];
 }
 
 /** What the portal has kept of a payment, for the answer to a dispute. */

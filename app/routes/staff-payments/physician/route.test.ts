@@ -55,6 +55,16 @@ describe("OPER-26 a physician's payments, found by name", () => {
     expect(answer).toMatchObject(status === 200 ? said : { data: said, init: { status } });
   });
 
+  it("are asked for again after the board has ended the session, by a page that the finance department may open", async () => {
+    const args = signedIn(accountant).asks(`${page}?state=paid&search=okafor`, {
+      ...canSearch,
+      searchPhysicians: refusing(401),
+    });
+    const left = await responseOf(route.loader({ ...args, params: {} }));
+    const returnTo = new URL(left.headers.get("location") ?? "", "https://portal.example").searchParams.get("returnTo");
+    expect(returnTo).toBe(`${page}?state=paid&search=okafor`);
+  });
+
   it("are for no physician", async () => {
     expect((await responseOf(route.loader({ ...signedIn(ana).asks(page), params: {} }))).status).toBe(403);
   });

@@ -27,7 +27,7 @@ const searchParameter = "search";
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await requirePaymentsStaff(args);
   const query = new URL(args.request.url).searchParams;
-  const search = await readSearch(args.context, session, query.get(searchParameter));
+  const search = await readSearch(args, session, query.get(searchParameter));
   const { values } = readFilter(query);
   const physicians = search.kind === "found" ? search.physicians : [];
   const found = physicians.map(({ physicianId, fullName, certifications }) => ({

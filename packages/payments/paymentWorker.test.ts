@@ -34,6 +34,7 @@ function worker(maxStopMs?: number) {
     },
     store: {
       forgetEvents: () => Promise.resolve(),
+      resumeRefunds: () => Promise.resolve(),
       change: () => {
         looks += 1;
         return looked.promise;

@@ -22,7 +22,7 @@ export interface PaymentsWorker {
   /** Looks at what is due every few seconds, until stopped. */
   start(): void;
   lookDue(): Promise<void>;
-  /** Fetches refunds whose webhooks did not arrive. */
+  /** Fetches refunds whose webhooks did not arrive, and takes up requested ones that no look is planned for. */
   compare(): Promise<void>;
   /** Compares the days that were requested. */
   settleDays(): Promise<void>;
@@ -191,6 +191,7 @@ async function send(services: PaymentServices, notice: StoredNotice): Promise<vo
  * processed once, however it arrives. Returns false if the provider did not say.
  */
 async function compareWithProvider({ gateway, store, clock, log }: PaymentServices): Promise<boolean> {
+  await store.resumeRefunds();
   const events = await gateway.missedEvents?.(clock().subtract({ hours: 24 * comparedDays }));
   if (events === undefined) return true;
   if ("kind" in events) {

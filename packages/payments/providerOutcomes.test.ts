@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PaymentCharge } from "@portal/contract/billing/payment";
 import { dollars } from "@portal/contract/values";
 import { intentIn, refundOf } from "~/tests/support/payments/intents";
-import type { IntentState, StoredRefund } from "./intent";
+import type { IntentState, RefundRequest, StoredRefund } from "./intent";
 import { changeFor, type Outcome } from "./providerOutcomes";
 import { refundReason } from "./staffSettlements";
 import type { StoredAttempt, StoredIntent } from "./store/storedIntent";
@@ -190,5 +190,19 @@ describe("PAY-10 an answer against what was known for certain", () => {
       `The ${chargedBy} no longer knows a charge that it had reported`,
       `The ${chargedBy} says that it charged a payment that is declined`,
     ]);
+  });
+});
+
+it("PAY-29 ends the request whose refund the version before has stored, without its key", () => {
+  const intent = storedIn("recorded", "succeeded", {
+    refunds: [refundOf(5_000)],
+    refundRequest: { key: "refund:1", state: "approved" } as RefundRequest,
+  });
+  const refunds = [{ ...refundOf(5_000), requestKey: "refund:1" }];
+  expect(
+    changeFor(intent, key, { kind: "succeeded", charge, isSettled: true, refunds }, "provider")?.set,
+  ).toMatchObject({
+    refundRequest: null,
+    refunds: [{ refundId: "refund-5000", requestKey: "refund:1" }],
   });
 });

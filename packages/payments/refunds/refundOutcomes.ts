@@ -63,8 +63,9 @@ export function settledOrRefunded(
   const { refunds, refundRequest } = mergedRefunds(intent, reported, true);
   const failed = standingRefunds(intent).filter(({ refundId }) => !reported.some((one) => one.refundId === refundId));
   const settles = isSettled && !intent.isSettled;
-  if (failed.length === 0 && refunds.length === intent.refunds.length)
-    return settles ? { why: "settled", set: { isSettled } } : null;
+  // The version before knows of no requests: it may have stored the refund without ending its request.
+  const isSame = refunds.length === intent.refunds.length && refundRequest === intent.refundRequest;
+  if (failed.length === 0 && isSame) return settles ? { why: "settled", set: { isSettled } } : null;
   // An undecided refund that was made again leaves nothing to correct.
   const isLess = refundedAmount({ refunds }) < refundedAmount(intent);
   const hasFailed = isLess || failed.some(({ decision }) => decision !== null);

@@ -176,6 +176,17 @@ describe("PAY-29 a refund that staff request", () => {
     expect(provider.refunded).toBe(0);
   });
 
+  it("is made also where an instance of the version before has looked at it, and plans no other look", async () => {
+    const { paid, found, request, provider, payments } = await recorded();
+    provider.behavior = "lose-before";
+    await request("key-1");
+    provider.behavior = "approve";
+    await here.pool.query("update payments.intent set next_look_at = null where intent_id = $1", [paid.intentId]);
+    await payments.worker.compare();
+    await payments.worker.lookDue();
+    expect(await found()).toMatchObject({ refundRequest: null, refunds: [{ requestKey: "key-1" }] });
+  });
+
   it("can be withdrawn where its provider can no longer be asked", async () => {
     const { paid, found, request, provider, payments, gateway } = await recorded();
     provider.behavior = "lose-before";

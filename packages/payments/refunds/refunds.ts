@@ -20,7 +20,7 @@ export function mergedRefunds(
   reported: readonly ProviderRefund[],
   mayBeRecorded: boolean,
 ): { refunds: StoredRefund[]; refundRequest: RefundRequest | null } {
-  const isReported = ({ refundId }: StoredRefund) => reported.some((refund) => refund.refundId === refundId);
+  const reportOf = ({ refundId }: StoredRefund) => reported.find((refund) => refund.refundId === refundId);
   const isNew = ({ refundId }: ProviderRefund) => !known.some((refund) => refund.refundId === refundId);
   const isRequested = ({ requestKey }: ProviderRefund) => request !== null && requestKey === request.key;
   function fresh(refund: ProviderRefund): StoredRefund {
@@ -31,7 +31,12 @@ export function mergedRefunds(
   }
   return {
     refunds: [
-      ...known.map((refund) => (isReported(refund) || refund.hasFailed ? refund : failed(refund))),
+      ...known.map((refund) => {
+        const report = reportOf(refund);
+        if (report === undefined) return refund.hasFailed ? refund : failed(refund);
+        // The version before stored no keys.
+        return report.requestKey === undefined ? refund : { ...refund, requestKey: report.requestKey };
+      }),
       ...reported.filter(isNew).map(fresh),
     ],
     refundRequest: reported.some(isRequested) ? null : request,

@@ -45,6 +45,8 @@ export interface IntentStore {
   leaseDue(leaseId: string): Promise<StoredIntent | null>;
   /** Stores an event and requests a lookup; false for a known event, or one unrelated to the portal. */
   keepEvent(event: WebhookEvent): Promise<boolean>;
+  /** Plans a look at each payment with an approved refund that has none: the version before plans none. */
+  resumeRefunds(): Promise<void>;
   /** All but the last, oldest first. */
   earlierAttempts(intent: StoredIntent): Promise<StoredAttempt[]>;
   /** Deletes events that no provider repeats. */
@@ -188,6 +190,14 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
           .where(eq(intents.intentId, attempt.intentId));
         return true;
       }),
+
+    async resumeRefunds() {
+      const isApproved = sql`${intents.refundRequest} is not null and ${intents.refundRequest}->>'state' = 'approved'`;
+      await database
+        .update(intents)
+        .set({ nextLookAt: clock() })
+        .where(and(isApproved, isNull(intents.nextLookAt)));
+    },
 
     async earlierAttempts({ intentId, attempts: count }) {
       const earlier = and(eq(attempts.intentId, intentId), lt(attempts.attempt, count));

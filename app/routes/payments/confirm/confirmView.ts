@@ -10,6 +10,7 @@ import { paymentSummary } from "../paymentSummary";
 export type ConfirmView = ReturnType<typeof confirmView>;
 
 export function confirmView(intent: Intent, closing: string | null, debiting: DebitTexts, isByTelephone: boolean) {
+  const authorization = authorizationOf(intent, debiting, isByTelephone);
   return {
     isByTelephone,
     action: confirmPage(intent.intentId),
@@ -17,7 +18,12 @@ export function confirmView(intent: Intent, closing: string | null, debiting: De
     /** `$257.50` */
     total: formatCents(confirmedTotal(intent)),
     /** The authorization of a bank payment (PAY-19); null for any other method. */
-    authorization: authorizationOf(intent, debiting, isByTelephone),
+    authorization,
+    /** When a bank account is debited; null for any other method. */
+    debit:
+      authorization === null
+        ? null
+        : `The amount is taken from ${isByTelephone ? "the" : "your"} bank account within a few business days.`,
     /** CCB-21: the block that it closes for good; null where there is none. */
     closing,
     /** Carried back by the form: a different payment is not charged. */

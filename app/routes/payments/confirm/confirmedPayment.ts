@@ -6,12 +6,14 @@ import type { ConfirmView } from "./confirmView";
 
 /** What is kept of a confirmation, to answer a dispute: what the page listed, said and asked, and who confirmed it. */
 export function confirmedPayment(
-  { facts, total, authorization }: Pick<ConfirmView, "facts" | "total" | "authorization">,
+  { facts, total, closing, debit, authorization }: Omit<ConfirmView, "action" | "shown" | "isByTelephone">,
   session: Session,
 ): NonNullable<ConfirmationForm["confirmed"]> {
   return {
     lines: facts,
-    sentence: [nonRefundable, authorization, `“Pay ${total} now”`].filter((text) => text !== null).join(" "),
+    sentence: [closing, nonRefundable, debit, authorization, `“Pay ${total} now”`]
+      .filter((text) => text !== null)
+      .join(" "),
     signIn: signInText(session),
   };
 }

@@ -192,3 +192,28 @@ describe("PAY-35 staff who enter a payment for a person on the telephone", () =>
     ]);
   });
 });
+
+it("PAY-34 keeps everything that the page says above its button", async () => {
+  const kept: string[] = [];
+  const ready = intentIn("ready", { method: bankAccount, payer });
+  const payments = paymentsThat({
+    find: async () => ready,
+    confirm: async (_intent, { confirmed }) => {
+      kept.push(confirmed?.sentence ?? "");
+      return { ...ready, state: "recorded" };
+    },
+  });
+  const { total, since } = shownOf(ready);
+  const ended = completedBlockFacts(2023, { ccAnnualFees: [fee(2025, { feeAmount: dollars(250) })] });
+  const args = signedIn().asks(
+    `/payments/${intentId}/confirm`,
+    { getPhysician: async () => physicianOn(today, [ended]) },
+    new URLSearchParams({ intent: "pay", total: `${total}`, since }),
+  );
+  await responseOf(action({ ...args, params: { intentId }, context: { ...args.context, payments } }));
+  expect(kept).toEqual([
+    expect.stringMatching(
+      /^After this payment, your 2023 - 2025 block closes .* Fees are non-refundable\. The amount is taken from your bank account within a few business days\. By paying, .* “Pay \$250\.00 now”$/,
+    ),
+  ]);
+});

@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
         const outdated = { reasons, chooseAgain };
         return data({ view: await viewOf(args, { board, session }, intent), changed: null, outdated }, 409);
       }
-      const shown = confirmView(intent, null, args.context.configuration, isByTelephone(session));
+      const shown = await viewOf(args, { board, session }, intent);
       const { authorization } = shown;
       const confirmed = await orProcessingError(
         args.context,
@@ -152,9 +152,7 @@ export function Confirm({ view, changed }: { view: ConfirmView; changed: keyof t
         </div>
         {view.closing !== null && <p>{view.closing}</p>}
         <p>
-          <strong>{nonRefundable}</strong>{" "}
-          {view.authorization !== null &&
-            `The amount is taken from ${view.isByTelephone ? "the" : "your"} bank account within a few business days.`}
+          <strong>{nonRefundable}</strong> {view.debit}
         </p>
         {view.isByTelephone && (
           <p>

@@ -58,7 +58,7 @@ function paymentFacts(intent: Intent) {
       : [
           { name: "Payer", value: `${payer.firstName} ${payer.lastName}` },
           { name: "E-mail", value: payer.email },
-          { name: "Billing address", value: [payer.city, payer.state].filter(Boolean).join(", ") || "Not kept" },
+          { name: "Billing city and state", value: [payer.city, payer.state].filter(Boolean).join(", ") || "Not kept" },
         ]),
     ...standingRefunds(intent).map(({ amount, refundedAt }) => ({
       name: "Refunded",

@@ -83,6 +83,7 @@ describe("OPER-20 the work of payments", () => {
     leases: { giveBack: async () => undefined, takeDue: async (): Promise<StoredIntent | null> => null },
     notices: { take: async (): Promise<null> => null },
     gateway: { missedEvents: async (): Promise<unknown> => [] },
+    store: { resumeRefunds: () => Promise.resolve() },
   });
   const failing = () => Promise.reject(new Error("away"));
 

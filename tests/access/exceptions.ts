@@ -96,8 +96,15 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   "/staff/payments/:intentId": { post: { "finance staff": 403 } },
   // It was never disputed.
   "/staff/payments/:intentId/dispute.pdf": { get: 404 },
-  // It was never compared.
-  "/staff/payments/days/:day/:file": { get: 404 },
+  // A day is no one's, and has a page before it is compared.
+  "/staff/payments/days/:day": {
+    get: {
+      "staff acting for no physician": 200,
+      "staff acting for the physician": 200,
+      [readOnlyStaff]: 200,
+      "finance staff": 200,
+    },
+  },
   // A search changes nothing: view-only staff may make one.
   "/staff/payments/physician": { post: { [readOnlyStaff]: 400 } },
   // What is read is the physician's account, of whom the path has the ID.

@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ReceiptRefund, RefundedLine } from "@portal/contract/billing/refund";
 import { asCents, type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
 import { lineKey, type PaidLine, refundedOfLine, refundLinesRefusal } from "@portal/domain/billing/refunds";
-import { isDeepStrictEqual } from "node:util";
 import type { Capabilities } from "../gateways/gateway";
 import { isDisputed } from "../disputes/disputes";
 import type { Intent, RefundPart, RefundRequest, WantedRefund } from "../intent";

@@ -48,7 +48,7 @@ export const personalTables: readonly PersonalTables[] = [
     atErasure: "kept",
   },
   {
-    data: "invoices, orders, payments with the name of who paid, receipts; payments in progress and their journal; what the payer confirmed (what the page said, when, how they had signed in) and the text of the receipt, to answer a dispute",
+    data: "invoices, orders, payments with the name of who paid, receipts; payments in progress and their journal; what the payer confirmed (what the page said, when, how they had signed in) and the text of the receipt, to answer a dispute; compared days, with the physician's ID",
     tables: [
       "board.invoice",
       "board.invoice_line",
@@ -65,6 +65,7 @@ export const personalTables: readonly PersonalTables[] = [
       "payments.change",
       "payments.notice",
       "payments.webhook_event",
+      "payments.day_statement",
     ],
     atErasure: "kept",
   },

@@ -86,7 +86,9 @@ export async function action(args: ActionFunctionArgs) {
       if (confirmed.authenticationUrl !== null) return seeOther(paymentPage(intent.intentId));
       if (confirmed.state === "unknown") throw processingError(args.context, intent.intentId);
       if (confirmed.state !== "ready" || confirmed.staffReason !== null) return seeOther(donePage(confirmed));
-      const changed = confirmed.since.toString() === since ? "surcharge" : "elsewhere";
+      const isSameMethod = confirmed.since.toString() === since;
+      const hasOtherSurcharge = confirmed.method?.surcharge !== intent.method?.surcharge;
+      const changed = isSameMethod && hasOtherSurcharge ? "surcharge" : "elsewhere";
       return data({ view: await viewOf(args, { board, session }, confirmed), changed, outdated: null } as const, 409);
     }
   }

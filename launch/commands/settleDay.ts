@@ -3,10 +3,10 @@ import type { WireDate } from "@portal/contract/values";
 import { type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
 import { counted } from "@portal/domain/wording";
 import { differenceText, notComparedText } from "@portal/payments/days/dayDifferences";
-import type { DayStatement } from "@portal/payments/days/dayStatement";
+import type { DayStatement } from "@portal/payments/days/dayRecords";
 import { feeRowName, wentBack } from "@portal/payments/days/journalEntries";
 import type { PaymentsForStaff } from "@portal/payments/payments";
-import { isMade } from "@portal/payments/store/dayStore";
+import { isMade } from "@portal/payments/days/dayRecords";
 import { type ExitCode, say } from "./runCommand";
 
 /** A day with thousands of payments takes minutes; a portal takes the request within seconds. */

@@ -3,7 +3,7 @@ import { sumCents } from "@portal/domain/billing/money";
 import { wireInstantOf } from "@portal/domain/time/boardTime";
 import { chargerNow, lookUpAttempt, whoCharged } from "./charger";
 import type { Intent } from "./intent";
-import { readStateOnRecord, surcharged } from "./paymentAmounts";
+import { readStateOnRecord, surcharged } from "./gateways/surcharges";
 import type { PaymentServices } from "./paymentServices";
 import { changeFor, type Outcome } from "./providerOutcomes";
 import type { ConfirmationForm, PaymentActor } from "./payments";

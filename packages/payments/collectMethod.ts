@@ -1,7 +1,7 @@
 import type { BankDetails, Tokenized } from "./gateways/gateway";
 import type { Payer } from "./intent";
 import { closePage, isAsClosed } from "./closeProviderPage";
-import { readStateOnRecord, surcharged } from "./paymentAmounts";
+import { readStateOnRecord, surcharged } from "./gateways/surcharges";
 import type { PaymentServices } from "./paymentServices";
 import type { Collected, PaymentActor } from "./payments";
 import type { Change } from "./store/writeIntent";

@@ -1,4 +1,4 @@
-import { openDisputes } from "./disputes/disputes";
+import { openDisputes } from "./disputes/openDisputes";
 import type { Dispute, Intent } from "./intent";
 import { isPartlyRefunded } from "./payerSummary";
 import { standingRefunds } from "./refunds/refunds";

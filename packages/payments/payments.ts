@@ -16,21 +16,15 @@ import type { ConfirmedPayment, Intent, Payer, ProviderField, RefundDecision, St
 import type { PaymentList } from "./paymentFilter";
 import type { NoticeKind } from "./paymentNotices";
 import type { Purpose } from "./purposes/purposes";
-import type { PaymentRefunds } from "./refunds/refundRequests";
+import type { PaymentActor } from "./store/paymentActor";
+import type { PaymentRefunds } from "./refunds/paymentRefunds";
 import type { PaidReceipt } from "./refunds/refundRules";
 import type { BoardRecord, Settlement } from "./staffSettlements";
 import type { StoredAttempt } from "./store/storedIntent";
-import type { DayStore } from "./store/dayStore";
+import type { PaymentDays } from "./days/dayRecords";
 import type { JournalLine, PaymentMail, SettledPayment } from "./store/journal";
 
-/** Stored with every change of an intent. */
-export interface PaymentActor {
-  readonly subject: string;
-  /** Name of a staff member, for readers of settlements. */
-  readonly name?: string;
-  /** True for staff who act for the physician. */
-  readonly isStaff: boolean;
-}
+export type { PaymentActor } from "./store/paymentActor";
 
 /** Actor for the worker and the provider's page. */
 export const automaticActor: PaymentActor = { subject: "payments", isStaff: false };
@@ -156,7 +150,7 @@ export interface PaymentsForStaff {
   /** The last 20 settlements, newest first. */
   settled(): Promise<SettledPayment[]>;
   /** Days that are compared with the provider and the board; a request is carried out by a running portal. */
-  readonly days: Pick<DayStore, "find" | "last" | "request">;
+  readonly days: PaymentDays;
   /**
    * Ends doubt with a reason, stored for good, once the board's record confirms it. Null for an unknown id; `refused`
    * where it contradicts what is certain; `contradicted` where it contradicts the board's record, and `not-confirmed`

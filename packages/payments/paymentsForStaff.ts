@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { createHash } from "node:crypto";
 import { instantOf } from "@portal/domain/time/boardTime";
-import { openDisputes } from "./disputes/disputes";
+import { openDisputes } from "./disputes/openDisputes";
 import type { Intent, StoredRefund } from "./intent";
 import { nextState, type PaymentEvent, unsentStates } from "./transitions";
 import type { PaymentServices } from "./paymentServices";

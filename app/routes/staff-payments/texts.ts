@@ -2,7 +2,7 @@ import type { Mark } from "~/app/ui/status/StateMark";
 import type { Intent, IntentState } from "@portal/payments/intent";
 import { formatCents } from "@portal/domain/billing/money";
 import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
-import { isDisputed, openDisputes } from "@portal/payments/disputes/disputes";
+import { isDisputed, openDisputes } from "@portal/payments/disputes/openDisputes";
 import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
 import { payable } from "@portal/payments/purposes/purposes";
 import { refundedAmount, staffReasonText } from "@portal/payments/refunds/refunds";

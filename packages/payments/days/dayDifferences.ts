@@ -1,30 +1,7 @@
 import { capitalized } from "@portal/domain/wording";
 import { asCents, type Cents, formatCents, opposite, sumCents } from "@portal/domain/billing/money";
-import type { IntentId } from "../intent";
 import type { BalanceEntry } from "./balanceEntry";
-import type { DayPayment, DoubtfulCharge, Movement, MovementKind } from "./dayStatement";
-
-/** Where the portal, the provider and the board disagree about a day; amounts as the one has them and the other. */
-export interface DayDifference {
-  readonly kind: DifferenceKind;
-  /** Null where the portal does not know the payment. */
-  readonly intentId: IntentId | null;
-  /** The provider's; null where nothing is known there. */
-  readonly transactionId: string | null;
-  readonly movement: MovementKind;
-  readonly here: Cents | null;
-  readonly there: Cents | null;
-}
-
-export type DifferenceKind =
-  | "not-at-provider"
-  | "not-here"
-  | "other-amount"
-  | "in-doubt"
-  | "not-on-record"
-  | "other-amount-on-record"
-  | "refund-not-on-record"
-  | "record-unread";
+import type { DayDifference, DayPayment, DifferenceKind, DoubtfulCharge, Movement, MovementKind } from "./dayRecords";
 
 /** In the order of the movements; what only the provider has comes last. */
 export function differencesOf(

@@ -5,7 +5,8 @@ import { asCents } from "@portal/domain/billing/money";
 import type { IntentId } from "../intent";
 import type { BalanceEntry } from "./balanceEntry";
 import { differenceText } from "./dayDifferences";
-import { type DayPayment, dayStatement } from "./dayStatement";
+import type { DayPayment } from "./dayRecords";
+import { dayStatement } from "./dayStatement";
 
 const line = (amount: number, feeType: FeeType = FeeType.CCAnnualFee, at = 1) => ({
   ...{ number: "INV-1", line: at, description: "Fee", amount: asCents(amount), feeType, year: null },

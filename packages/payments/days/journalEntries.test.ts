@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { FeeType } from "@portal/contract/enumerations";
 import { asCents, sumCents } from "@portal/domain/billing/money";
-import type { DayStatement } from "./dayStatement";
+import type { DayStatement } from "./dayRecords";
 import { journalEntries, noAccounts } from "./journalEntries";
 
 const row = (feeType: DayStatement["rows"][number]["feeType"], charged: number, refunded: number) => ({

@@ -1,6 +1,6 @@
 import { asCents, type Cents, opposite, sumCents } from "@portal/domain/billing/money";
 import { feeTypeName } from "@portal/domain/billing/feeTypeNames";
-import type { DayStatement, FeeRow } from "./dayStatement";
+import type { DayStatement, FeeRow } from "./dayRecords";
 
 /** Account numbers of the board's books, from the program file; what it does not give is entered by hand. */
 export interface LedgerAccounts {

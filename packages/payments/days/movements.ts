@@ -1,7 +1,7 @@
 import type { PaidLine } from "@portal/domain/billing/refunds";
 import { asCents, type Cents, opposite, sumCents } from "@portal/domain/billing/money";
 import type { BalanceEntry } from "./balanceEntry";
-import type { DayPayment, FeeLine, Movement, MovementKind } from "./dayStatement";
+import type { DayPayment, FeeLine, Movement, MovementKind } from "./dayRecords";
 
 /**
  * What moved of a payment on the day. A debit, a return, a dispute and a refund that fails move when the provider says so:

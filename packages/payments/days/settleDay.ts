@@ -8,7 +8,8 @@ import type { StoredRefund } from "../intent";
 import type { PaymentServices } from "../paymentServices";
 import type { PaidReceipt } from "../refunds/refundRules";
 import type { StoredIntent } from "../store/storedIntent";
-import { type DayPayment, dayStatement, type DayStatement, type FeeLine } from "./dayStatement";
+import { dayStatement } from "./dayStatement";
+import type { DayPayment, DayStatement, FeeLine } from "./dayRecords";
 
 type Services = Pick<PaymentServices, "days" | "gateway" | "recording">;
 

@@ -2,7 +2,7 @@ import { formatCents } from "@portal/domain/billing/money";
 import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
 import { capitalized } from "@portal/domain/wording";
 import type { Intent, RefundRequest } from "../intent";
-import { openDisputes } from "./disputes";
+import { openDisputes } from "./openDisputes";
 
 /** Without a full stop. */
 export function requestText({ state, amount, refusal }: Pick<RefundRequest, "state" | "amount" | "refusal">): string {

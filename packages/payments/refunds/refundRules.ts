@@ -3,7 +3,7 @@ import type { ReceiptRefund, RefundedLine } from "@portal/contract/billing/refun
 import { asCents, type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
 import { lineKey, type PaidLine, refundedOfLine, refundLinesRefusal } from "@portal/domain/billing/refunds";
 import type { Capabilities } from "../gateways/gateway";
-import { isDisputed } from "../disputes/disputes";
+import { isDisputed } from "../disputes/openDisputes";
 import type { Intent, RefundPart, RefundRequest, WantedRefund } from "../intent";
 import { takenTotal } from "../paymentAmounts";
 import { lastingReason } from "../staffSettlements";

@@ -1,6 +1,6 @@
 import { date, jsonb } from "drizzle-orm/pg-core";
 import type { WireDate } from "@portal/contract/values";
-import type { DayStatement } from "../days/dayStatement";
+import type { DayStatement } from "../days/dayRecords";
 import { instant, payments } from "./columns";
 
 /** Comparisons of a day of the business with the provider and the board (PAY-39). */

@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { WireDate } from "@portal/contract/values";
 import { sumCents } from "@portal/domain/billing/money";
-import type { DayStatement, DoubtfulCharge } from "../days/dayStatement";
+import type { DayStatement, DoubtfulCharge, StoredDay } from "../days/dayRecords";
 import { attempts, dayStatements, intents, paymentsDatabase } from "./schema";
 import { storedIntent, type StoredIntent, type TokenBox } from "./storedIntent";
 
@@ -12,21 +12,6 @@ import { storedIntent, type StoredIntent, type TokenBox } from "./storedIntent";
 const longestAttemptHours = 48;
 /** Milliseconds for which one process compares a day alone; thousands of payments take minutes. */
 const leaseMs = 15 * 60_000;
-
-export interface StoredDay {
-  readonly day: WireDate;
-  readonly requestedAt: Temporal.Instant;
-  /** The request that the statement answers: clocks of hosts differ. Null until a process has compared it. */
-  readonly madeFor: Temporal.Instant | null;
-  readonly madeAt: Temporal.Instant | null;
-  /** The last one, also while another is made. */
-  readonly statement: DayStatement | null;
-}
-
-/** Whether the statement is of the last request. */
-export function isMade({ requestedAt, madeFor }: Pick<StoredDay, "requestedAt" | "madeFor">): boolean {
-  return madeFor !== null && madeFor.equals(requestedAt);
-}
 
 export type DayStore = ReturnType<typeof dayStore>;
 

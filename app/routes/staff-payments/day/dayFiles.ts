@@ -2,7 +2,7 @@ import { csv, type CsvCell } from "@portal/domain/csv";
 import { opposite, sumCents } from "@portal/domain/billing/money";
 import type { WireDate } from "@portal/contract/values";
 import { movementTitle } from "@portal/payments/days/dayDifferences";
-import type { DayStatement, Movement } from "@portal/payments/days/dayStatement";
+import type { DayStatement, Movement } from "@portal/payments/days/dayRecords";
 import { feeRowName, journalEntries, type LedgerAccounts } from "@portal/payments/days/journalEntries";
 
 const movementHeadings = [

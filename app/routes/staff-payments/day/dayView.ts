@@ -4,10 +4,10 @@ import type { WireDate } from "@portal/contract/values";
 import { asCents, type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
 import { formatDate, formatMoment, plainDate } from "@portal/domain/time/boardTime";
 import { counted } from "@portal/domain/wording";
-import { differenceText, notComparedText, type DayDifference } from "@portal/payments/days/dayDifferences";
-import type { DayStatement, FeeRow } from "@portal/payments/days/dayStatement";
+import { differenceText, notComparedText } from "@portal/payments/days/dayDifferences";
+import type { DayStatement, FeeRow } from "@portal/payments/days/dayRecords";
 import { feeRowName, wentBack } from "@portal/payments/days/journalEntries";
-import { isMade, type StoredDay } from "@portal/payments/store/dayStore";
+import { type DayDifference, isMade, type StoredDay } from "@portal/payments/days/dayRecords";
 
 export interface DayView {
   readonly title: string;

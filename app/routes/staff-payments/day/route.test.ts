@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { FeeType } from "@portal/contract/enumerations";
 import type { WireDate } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
-import type { DayStatement } from "@portal/payments/days/dayStatement";
+import type { DayStatement } from "@portal/payments/days/dayRecords";
 import type { PaymentsForStaff } from "@portal/payments/payments";
 import { markupOfPage } from "~/tests/support/pages/markupOf";
 import { responseOf } from "~/tests/support/session/routeArgs";

@@ -1,5 +1,5 @@
 import type { Intent, IntentState } from "@portal/payments/intent";
-import { openDisputes } from "@portal/payments/disputes/disputes";
+import { openDisputes } from "@portal/payments/disputes/openDisputes";
 import { isRefundLeft } from "@portal/payments/refunds/refunds";
 import {
   boardCannotSay,

@@ -6,7 +6,7 @@ import { readTypedAmount, unreadAmountText } from "@portal/domain/billing/typedA
 import { asCents } from "@portal/domain/billing/money";
 import { hiddenCharactersText, shorterText } from "@portal/domain/wording";
 import type { RefundPart, WantedRefund } from "@portal/payments/intent";
-import type { RefundOffer } from "@portal/payments/refunds/refundRequests";
+import type { RefundOffer } from "@portal/payments/refunds/paymentRefunds";
 import { type RefundableLine, refundableLines } from "@portal/payments/refunds/refundRules";
 
 /** In characters: a sentence or two. */

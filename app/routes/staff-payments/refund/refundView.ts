@@ -4,7 +4,7 @@ import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
 import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
 import type { Intent, RefundRequest, WantedRefund } from "@portal/payments/intent";
 import { takenTotal } from "@portal/payments/paymentAmounts";
-import type { CheckedRefund, RefundOffer } from "@portal/payments/refunds/refundRequests";
+import type { CheckedRefund, RefundOffer } from "@portal/payments/refunds/paymentRefunds";
 import { leftOf, refundableLines } from "@portal/payments/refunds/refundRules";
 import { requestText } from "@portal/payments/disputes/staffTexts";
 import { purposeTitle } from "../texts";

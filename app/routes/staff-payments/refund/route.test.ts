@@ -6,7 +6,7 @@ import { signedIn } from "~/tests/support/session/signedIn";
 import { FeeType } from "@portal/contract/enumerations";
 import { asCents } from "@portal/domain/billing/money";
 import type { Intent, RefundRequest } from "@portal/payments/intent";
-import type { PaymentRefunds, RefundOffer } from "@portal/payments/refunds/refundRequests";
+import type { PaymentRefunds, RefundOffer } from "@portal/payments/refunds/paymentRefunds";
 import { action, loader } from "./route";
 
 const line = (at: number) => ({

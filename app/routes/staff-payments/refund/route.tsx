@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { staffPaymentPage, staffRefundPage } from "~/app/forms/paymentPages";
@@ -11,12 +10,8 @@ import { orMalformed } from "~/app/session/guards/refusals";
 import { requireRefundPost, staffOwner } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import type { Session } from "~/app/session/records/session";
-import {
-  isRefundRequested,
-  type PaymentRefunds,
-  type RefundOffer,
-  type RefundRequested,
-} from "@portal/payments/refunds/refundRequests";
+import type { PaymentRefunds, RefundOffer, RefundRequested } from "@portal/payments/refunds/paymentRefunds";
+import { isRefundRequested } from "@portal/payments/refunds/refundRequests";
 import { changedSince } from "@portal/payments/refunds/refundRules";
 import type { Intent, WantedRefund } from "@portal/payments/intent";
 import { asCents } from "@portal/domain/billing/money";
@@ -88,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
       const errors = read.kind === "errors" ? read.errors : await errorsOf(refunds, offer, read.wanted);
       if (errors !== null) return data(pageOf(offer, session, true, { ...typed, errors }), 422);
       const owner = staffOwner(session);
-      form.set("key", randomUUID());
+      form.set("key", crypto.randomUUID());
       if (owner !== null) await args.context.sessions.unsavedForms.keep(owner, page, form);
       return seeOther(`${page}?check`);
     }

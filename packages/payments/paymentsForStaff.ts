@@ -74,6 +74,7 @@ export function paymentsForStaff(
     list,
     unresolved: () => store.unresolved(noticedSince()),
     unresolvedCount: () => store.unresolvedCount(noticedSince()),
+    refundActs: (physicianId, most) => journal.refundActs(physicianId, most),
     settled: () => journal.settled(maxSettled),
     days,
     async look(intentId) {

@@ -8,7 +8,7 @@ import { expect, test } from "../support/servers/portal";
 const me = physician("several-fees");
 const [first, second] = [thisYear - 2, thisYear - 1];
 
-test("PAY-29 PAY-30 staff refund one of two years, which the physician then pays again", async ({
+test("PAY-29 PAY-30 PAY-41 staff refund one of two years, which the physician then pays again", async ({
   page,
   browser,
   portal,
@@ -35,7 +35,7 @@ test("PAY-29 PAY-30 staff refund one of two years, which the physician then pays
   await expect(staff.getByRole("alert").getByRole("link")).toHaveText([
     "Choose what to refund.",
     "Choose what happens to the board’s record.",
-    "Enter why, for staff and auditors who read it later.",
+    "Enter why, for the physician, staff and auditors who read it later.",
   ]);
   if (javaScriptEnabled) await expectAccessible(staff);
   await staff.getByRole("checkbox", { name: line }).check();
@@ -55,6 +55,11 @@ test("PAY-29 PAY-30 staff refund one of two years, which the physician then pays
   await expect(staff.getByText("Paid by mistake")).toBeVisible();
   await office.close();
 
+  await page.goto("AccountInformation");
+  const acts = page.getByRole("region", { name: "Staff who acted for you" });
+  await expect(acts.getByRole("row", { name: /Refund of \$190\.55 \(.*\): requested/ })).toContainText(
+    "Paid by mistake",
+  );
   expect(await paidYears(portal.database, me.physicianId)).toEqual([first]);
   await page.goto("PaymentsAndReceipts");
   await expect(page.getByRole("main")).toContainText("$190.55");

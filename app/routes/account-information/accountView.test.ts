@@ -17,6 +17,7 @@ import { type AccountViewer, accountView } from "./accountView";
 const today = "2025-11-21";
 const settings = { shippingUntil: null, optInCountryIds: [], today: day(today) };
 const owner: AccountViewer = { isReadOnly: false, isOwner: true };
+const noActs = { visits: [], refunds: [] };
 const staff: AccountViewer = { isReadOnly: false, isOwner: false };
 
 function recordsOf(changes: Partial<AccountRecords> = {}, physician: Partial<Physician> = {}): AccountRecords {
@@ -30,7 +31,7 @@ function recordsOf(changes: Partial<AccountRecords> = {}, physician: Partial<Phy
   return { physician: physicianOn(today, [], physician), ...nothingKnown, ...changes };
 }
 const viewOf = (records: AccountRecords, viewer = owner, open: OpenForms = noneOpen) =>
-  accountView(records, null, [], viewer, day(today), open, settings);
+  accountView(records, null, noActs, viewer, day(today), open, settings);
 
 it("shows who the physician is to the board", () => {
   expect(viewOf(recordsOf()).facts.map(({ value }) => value)).toEqual([
@@ -184,7 +185,7 @@ describe("the history", () => {
     const { history: shown } = accountView(
       recordsOf({ history: passwords, places }),
       own,
-      [],
+      noActs,
       owner,
       day(today),
       open,
@@ -253,7 +254,7 @@ describe("how the physician signs in", () => {
     accountView(
       recordsOf({}, physician),
       { ...own, ...signingIn },
-      [],
+      noActs,
       owner,
       day(today),
       { ...noneOpen, ...open },
@@ -290,7 +291,7 @@ describe("how the physician signs in", () => {
 
   it("ACCT-01 has a birthday and the end of a number, which staff do not see, and none where the board does not report", () => {
     const factsOf = (physician: Partial<Physician>, viewed: Parameters<typeof accountView>[1]) =>
-      accountView(recordsOf({}, physician), viewed, [], owner, day(today), noneOpen, settings).facts.map(
+      accountView(recordsOf({}, physician), viewed, noActs, owner, day(today), noneOpen, settings).facts.map(
         ({ name, value }) => `${name}: ${value}`,
       );
     const who = ["Name: Ada Whitcombe", "ID: 100200"];

@@ -8,7 +8,7 @@ import { listId as licensesId } from "~/app/forms/licenses/licenseForm";
 import { confirmationView } from "./confirmation/Confirmation";
 import { demographicsView } from "./demographics/demographicsView";
 import { historyView } from "./history/History";
-import { onBehalfView, type VisitInWords } from "./onBehalf/OnBehalf";
+import { onBehalfView, type StaffActs } from "./onBehalf/OnBehalf";
 import type { OpenForms, AccountPost } from "./accountForm";
 import type { AccountRecords } from "./readAccount";
 import { remindersView, remindersId } from "./reminders/Reminders";
@@ -32,7 +32,7 @@ export type AccountView = ReturnType<typeof accountView>;
 export function accountView(
   records: AccountRecords,
   own: OwnSigningIn | null,
-  visits: readonly VisitInWords[],
+  staffActs: StaffActs,
   viewer: AccountViewer,
   today: Temporal.PlainDate,
   open: OpenForms,
@@ -82,7 +82,7 @@ export function accountView(
       typeof history === "string" || history === null
         ? history
         : historyView(history, own?.signOuts ?? [], places, viewer, { all: open.wholeHistory }),
-    onBehalf: onBehalfView(visits, { all: open.allVisits }),
+    onBehalf: onBehalfView(staffActs, { all: open.allVisits }),
     isOwner: viewer.isOwner,
   };
 }

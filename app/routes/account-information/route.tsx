@@ -30,7 +30,8 @@ import {
   readDraft,
   restored,
 } from "./accountForm";
-import { visitsNeeded, visitInWords } from "./onBehalf/OnBehalf";
+import { refundInWords } from "./onBehalf/refundInWords";
+import { type StaffActs, visitsNeeded, visitInWords } from "./onBehalf/OnBehalf";
 import { page, partSaved, savedHref } from "./page";
 import { readAccount } from "./readAccount";
 import { afterSignIn, isOwnOnly, needsProof, withoutProof } from "./postAccess";
@@ -44,17 +45,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = viewerOf(session, readOnly);
   const url = new URL(args.request.url);
   const openForm = openForms(url);
-  const [records, own, visits] = await Promise.all([
+  const [records, own, staffActs] = await Promise.all([
     orErrorPage(args.context, readAccount(board, viewer)),
     ownOf(args, session, viewer),
-    visitsTo(args, physicianId, openForm),
+    staffActsFor(args, physicianId, openForm),
   ]);
   const kept = await drafts(args, session, page, readDraft);
   const isShown = url.searchParams.has("restore");
   const unsaved = isShown ? restored(kept, records) : {};
   const open = { ...openForm, unsaved };
   return {
-    view: accountView(records, own, visits, viewer, boardToday(args.context.now), open, settingsOf(args)),
+    view: accountView(records, own, staffActs, viewer, boardToday(args.context.now), open, settingsOf(args)),
     notice: readNotice(args, session),
     part: partSaved(url),
     kept: kept.length === 0 ? null : { intents: kept.map(({ intent }) => intent), isShown },
@@ -77,13 +78,13 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { physician, problem, status, retryAfterSeconds: seconds } = outcome;
   const read = readAccount(board, viewer, physician && Promise.resolve(physician));
-  const [records, own, visits] = await Promise.all([
+  const [records, own, staffActs] = await Promise.all([
     orErrorPage(args.context, read),
     ownOf(args, session, viewer),
-    visitsTo(args, physicianId, noneOpen),
+    staffActsFor(args, physicianId, noneOpen),
   ]);
   const open = { ...noneOpen, unsaved: { ...restored(others, records), ...outcome.unsaved } };
-  const view = accountView(records, own, visits, viewer, boardToday(args.context.now), open, settingsOf(args));
+  const view = accountView(records, own, staffActs, viewer, boardToday(args.context.now), open, settingsOf(args));
   return data({ view, problem }, { status, ...(seconds !== undefined && { headers: retryAfter(seconds) }) });
 }
 
@@ -156,14 +157,18 @@ async function ownOf(
   };
 }
 
-/** AUTH-13: from the portal's own journal, with any board. */
-async function visitsTo(
+/** AUTH-13, PAY-41: from the portal's own journals, with every board. */
+async function staffActsFor(
   { context }: Pick<LoaderFunctionArgs, "context">,
   physicianId: PhysicianId,
   { allVisits }: Pick<OpenForms, "allVisits">,
-) {
-  const visits = await context.sessions.actingJournal.visitsTo(physicianId, visitsNeeded({ all: allVisits }));
-  return visits.map((visit) => visitInWords(visit, context.routes));
+): Promise<StaffActs> {
+  const most = visitsNeeded({ all: allVisits });
+  const [visits, refunds] = await Promise.all([
+    context.sessions.actingJournal.visitsTo(physicianId, most),
+    context.paymentsOffice.refundActs(physicianId, most),
+  ]);
+  return { visits: visits.map((visit) => visitInWords(visit, context.routes)), refunds: refunds.map(refundInWords) };
 }
 
 function ownAccount({ context }: Pick<LoaderFunctionArgs, "context">, session: Session, board: Board): OwnAccount {

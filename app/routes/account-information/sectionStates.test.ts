@@ -21,12 +21,12 @@ function statesOf(changes: Partial<AccountRecords> = {}) {
     ...changes,
   };
   const viewer = { isReadOnly: false, isOwner: true };
-  return sectionStates(accountView(records, null, [], viewer, today, noneOpen, settings));
+  return sectionStates(accountView(records, null, { visits: [], refunds: [] }, viewer, today, noneOpen, settings));
 }
 
 describe("the state of a section of Account Information", () => {
   it("ACCT-02 says what it holds, in words and numbers", () => {
-    expect(statesOf()).toMatchObject({ demographics: "Not answered", addresses: "1 address", onBehalf: "No visits" });
+    expect(statesOf()).toMatchObject({ demographics: "Not answered", addresses: "1 address", onBehalf: "No entries" });
     expect(statesOf({ reminders: { areOn: true, hasBounced: false }, history: [] })).toMatchObject({
       reminders: "On",
       history: "No changes",

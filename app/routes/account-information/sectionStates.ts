@@ -11,8 +11,8 @@ export function sectionStates({ demographics, security, reminders, addresses, hi
     history:
       history === "unknown" ? unavailable : history && countedOrNone(history.ofAll ?? history.rows.length, "change"),
     onBehalf: onBehalf.hasMore
-      ? `More than ${counted(onBehalf.rows.length, "visit")}`
-      : countedOrNone(onBehalf.rows.length, "visit"),
+      ? `More than ${counted(onBehalf.rows.length, "entry", "entries")}`
+      : countedOrNone(onBehalf.rows.length, "entry", "entries"),
     sessions: security && counted(security.sessions.rows.length, "browser"),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FeeType } from "@portal/contract/enumerations";
+import type { PhysicianId } from "@portal/contract/ids";
 import { wireInstant } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
 import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
@@ -206,6 +207,26 @@ describe("PAY-29 a refund that staff request", () => {
     expect(await found()).toMatchObject({ refunds: [{ record: "by-hand", decision: null }], isReopened: false });
     expect((await found())?.staffReason).not.toBeNull();
   });
+});
+
+it("PAY-41 the physician's list has each act of staff about a refund, with the reason, and no other payment's", async () => {
+  const { paid, request, payments } = await recorded(
+    testPayments(here.pool, here.clock.now, { refundSecondStaffAbove: asCents(44_999) }),
+  );
+  await request("key-1");
+  await payments.refunds.withdraw(paid.intentId, "key-1", other);
+  await request("key-2");
+  await payments.refunds.approve(paid.intentId, "key-2", other);
+  const acts = await payments.refundActs(paid.physicianId, 10);
+  expect(acts.map(({ kind, amount, reason, staffName }) => [kind, amount, reason, staffName])).toEqual([
+    ["approved", "$450.00", null, "Otto Other"],
+    ["requested", "$450.00", "Paid by mistake", "Cleo Clerk"],
+    ["withdrawn", "$450.00", null, "Otto Other"],
+    ["requested", "$450.00", "Paid by mistake", "Cleo Clerk"],
+  ]);
+  expect(acts[0]?.purpose).toEqual(paid.purpose);
+  expect(await payments.refundActs(paid.physicianId, 1)).toHaveLength(1);
+  expect(await payments.refundActs((paid.physicianId + 100_000) as PhysicianId, 10)).toEqual([]);
 });
 
 describe("PAY-31 a refund above the limit", () => {

@@ -23,6 +23,7 @@ import {
   refundRefusal,
   refundTotal,
 } from "./refundRules";
+import { refundActText } from "./refundActs";
 import type { PaymentRefunds, RefundOffer, RefundRequested, StaffActor } from "./paymentRefunds";
 import { isRefundToMake } from "./refunds";
 
@@ -139,7 +140,7 @@ export function paymentRefunds(
           refusal: null,
         };
         return {
-          why: `refund of ${formatCents(amount)} requested: ${wanted.reason}`,
+          why: refundActText("requested", formatCents(amount), wanted.reason),
           set: { refundRequest: request, looks: 0 },
         };
       });
@@ -157,7 +158,7 @@ export function paymentRefunds(
         const says = outdatedRequest(intent, now, whoCharged(intent.attempt, services));
         if (says !== null) return says;
         const approved = { ...now, state: "approved", since: wireInstantOf(clock()) } as const;
-        return { why: `refund of ${formatCents(now.amount)} approved`, set: { refundRequest: approved, looks: 0 } };
+        return { why: refundActText("approved", formatCents(now.amount)), set: { refundRequest: approved, looks: 0 } };
       });
       return orEnded(done, key);
     },
@@ -171,7 +172,7 @@ export function paymentRefunds(
         if (now === null) return null;
         if (now.key !== key) return changedSince;
         if (isRefundToMake(intent) && !isStuck) return "It was approved before you withdrew it: the provider is asked.";
-        const why = now.state === "refused" ? "refused refund closed" : "requested refund withdrawn";
+        const why = refundActText(now.state === "refused" ? "closed" : "withdrawn", formatCents(now.amount));
         return { why, set: { refundRequest: null } };
       });
     },

@@ -1,9 +1,11 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "@portal/contract/ids";
 import type { Intent, IntentId, IntentState } from "../intent";
 import { readSettlement, type Settlement } from "../staffSettlements";
 import type { NoticeKind } from "../paymentNotices";
+import { readRefundAct, type RefundAct, writtenAct } from "../refunds/refundActs";
 import { changes, intents, type NoticeOutcome, notices, paymentsDatabase } from "./schema";
 
 export interface JournalLine {
@@ -26,6 +28,14 @@ export interface SettledPayment extends Pick<Intent, "intentId" | "physicianId" 
   readonly by: string;
 }
 
+/** What staff did about a refund of a physician's payment. */
+export interface PhysicianRefundAct extends RefundAct, Pick<Intent, "purpose"> {
+  readonly changeId: number;
+  readonly at: Temporal.Instant;
+  /** Null where only the account is known. */
+  readonly staffName: string | null;
+}
+
 /** A notice about a payment, which the board mails. */
 export interface PaymentMail {
   readonly kind: NoticeKind;
@@ -39,6 +49,8 @@ export interface PaymentJournal {
   mailsOf(intentId: IntentId): Promise<PaymentMail[]>;
   /** Oldest first. */
   ofPayment(intentId: IntentId): Promise<JournalLine[]>;
+  /** Newest first. */
+  refundActs(physicianId: PhysicianId, most: number): Promise<PhysicianRefundAct[]>;
   /** Newest first. */
   settled(most: number): Promise<SettledPayment[]>;
 }
@@ -69,6 +81,21 @@ export function paymentJournal({ pool }: { readonly pool: pg.Pool }): PaymentJou
         to: toState,
         why,
       }));
+    },
+
+    async refundActs(physicianId, most) {
+      const isAct = sql`${changes.isStaff} and ${changes.why} ~ ${writtenAct.source}`;
+      const rows = await database
+        .select({ change: changes, purpose: intents.purpose })
+        .from(changes)
+        .innerJoin(intents, eq(intents.intentId, changes.intentId))
+        .where(and(eq(intents.physicianId, physicianId), isAct))
+        .orderBy(desc(changes.changeId))
+        .limit(most);
+      return rows.flatMap(({ change: { changeId, why, at, name: staffName }, purpose }) => {
+        const act = readRefundAct(why);
+        return act === null ? [] : [{ ...act, purpose, changeId, at, staffName }];
+      });
     },
 
     async settled(most) {

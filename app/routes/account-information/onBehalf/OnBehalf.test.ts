@@ -1,8 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import { intentIn } from "~/tests/support/payments/intents";
 import type { RouteHandle } from "~/app/routeHandle";
 import type { RequestInVisit } from "~/app/session/journal/actingJournal";
 import type { OnBehalfOutcome } from "~/app/session/journal/journaledRequests";
+import type { PhysicianRefundAct } from "@portal/payments/store/journal";
+import { refundInWords } from "./refundInWords";
 import { onBehalfView, visitInWords, visitsNeeded, type VisitInWords } from "./OnBehalf";
 
 const at = (text: string) => Temporal.Instant.from(text);
@@ -19,8 +22,11 @@ const visit = (number: number, more: Partial<VisitInWords> = {}): VisitInWords =
 });
 const many = (count: number) => Array.from({ length: count }, (_, number) => visit(number));
 
+const viewOf = (visits: readonly VisitInWords[], refunds: readonly PhysicianRefundAct[] = [], all = false) =>
+  onBehalfView({ visits, refunds: refunds.map(refundInWords) }, { all });
+
 it("AUTH-13 tells the physician who acted for them, when, what they changed, and what they looked at", () => {
-  expect(onBehalfView([visit(1)], { all: false })).toEqual({
+  expect(viewOf([visit(1)])).toEqual({
     rows: [
       {
         key: "1",
@@ -39,18 +45,18 @@ it.each([
   ["2026-03-02T15:02:50Z", "March 2, 2026 at 9:02 a.m. Central Time"],
   ["2026-03-03T06:00:00Z", "March 2, 2026 at 9:02 a.m. Central Time to March 3, 2026 at 12:00 a.m. Central Time"],
 ])("says when a visit was over that ended at %s", (ended, when) => {
-  expect(onBehalfView([visit(1, { lastAt: at(ended) })], { all: false }).rows[0]?.when).toBe(when);
+  expect(viewOf([visit(1, { lastAt: at(ended) })]).rows[0]?.when).toBe(when);
 });
 
 it.each([
   ["asked by telephone", "asked by telephone"],
   [null, "No reason given"],
 ])("OPER-05 says why staff acted: %s", (reason, why) => {
-  expect(onBehalfView([visit(1, { reason })], { all: false }).rows[0]?.why).toBe(why);
+  expect(viewOf([visit(1, { reason })]).rows[0]?.why).toBe(why);
 });
 
 it("CCB-06 says of whom could change nothing that they could not", () => {
-  expect(onBehalfView([visit(1, { isReadOnly: true })], { all: false }).rows[0]?.who).toBe("Carol Jensen, view only");
+  expect(viewOf([visit(1, { isReadOnly: true })]).rows[0]?.who).toBe("Carol Jensen, view only");
 });
 
 it.each([
@@ -58,8 +64,43 @@ it.each([
   [6, false, 5, true],
   [50, true, 50, false],
 ])("of %s visits, asked for all (%s), shows %s", (count, all, shown, hasMore) => {
-  const view = onBehalfView(many(count).slice(0, visitsNeeded({ all })), { all });
+  const view = viewOf(many(count).slice(0, visitsNeeded({ all })), [], all);
   expect([view.rows.length, view.hasMore]).toEqual([shown, hasMore]);
+});
+
+const act = (more: Partial<PhysicianRefundAct> = {}): PhysicianRefundAct => ({
+  ...{ changeId: 7, kind: "requested", amount: "$450.00", reason: "Paid twice", staffName: "Kim Doe" },
+  purpose: intentIn("recorded").purpose,
+  at: at("2026-03-02T16:00:00Z"),
+  ...more,
+});
+
+it("PAY-41 says among the visits, by time, who requested a refund, when, of what, and why", () => {
+  const later = visit(2, { beganAt: at("2026-03-02T17:00:00Z"), lastAt: at("2026-03-02T17:00:00Z") });
+  const { rows } = viewOf([later, visit(1)], [act()]);
+  expect(rows.map(({ key }) => key)).toEqual(["2", "refund-7", "1"]);
+  expect(rows[1]).toEqual({
+    key: "refund-7",
+    who: "Kim Doe",
+    when: "March 2, 2026 at 10:00 a.m. Central Time",
+    why: "Paid twice",
+    changed: ["Refund of $450.00 (Annual fee 2025): requested"],
+    looked: [],
+  });
+});
+
+it.each([
+  ["approved", "Refund of $450.00 (Annual fee 2025): approved"],
+  ["withdrawn", "Refund of $450.00 (Annual fee 2025): withdrawn, not made"],
+  ["closed", "Refund of $450.00 (Annual fee 2025): closed, the provider refused it"],
+] as const)("PAY-41 says that a refund was %s, for which no reason is typed", (kind, text) => {
+  expect(viewOf([], [act({ kind, reason: null })]).rows).toMatchObject([{ why: null, changed: [text] }]);
+});
+
+it("PAY-41 counts refunds among the rows that are shown at first", () => {
+  const acts = [1, 2, 3].map((changeId) => act({ changeId }));
+  expect(viewOf(many(3), acts)).toMatchObject({ rows: { length: 5 }, hasMore: true });
+  expect(viewOf(many(50), acts, true)).toMatchObject({ rows: { length: 50 }, hasMore: false });
 });
 
 const account = {

@@ -23,14 +23,14 @@ export function OnBehalf({ view, isOwner }: { view: OnBehalfView; isOwner: boole
         columns={[
           { heading: "Who", cell: ({ who }) => who },
           { heading: "When", cell: ({ when }) => when },
-          { heading: "Why", cell: ({ why }) => why },
+          { heading: "Why", cell: ({ why }) => why ?? nothing },
           { heading: "What was changed", cell: ({ changed }) => listed(changed, "Nothing") },
           { heading: "What was viewed", cell: ({ looked }) => listed(looked, nothing) },
         ]}
       />
       {view.hasMore && (
         <p>
-          <Link to={allVisitsHref}>Show the last {maxShown} visits</Link>
+          <Link to={allVisitsHref}>Show the last {maxShown}</Link>
         </p>
       )}
       <p className={note}>
@@ -44,30 +44,66 @@ function listed(words: readonly string[], none: string): string {
   return words.length === 0 ? none : words.join("; ");
 }
 
-/** Numbers of visits shown by default, and at most. */
+/** Numbers of rows shown by default, and at most. */
 const shownAtFirst = 5;
 const maxShown = 50;
 
+/** Of the visits, and of the acts about refunds. */
 export function visitsNeeded(requested: { readonly all: boolean }): number {
   return requested.all ? maxShown : shownAtFirst + 1;
 }
 
 export type OnBehalfView = ReturnType<typeof onBehalfView>;
 
-/** AUTH-13: the staff who acted for the physician, when, and what they changed and looked at, newest first. */
-export function onBehalfView(visits: readonly VisitInWords[], requested: { readonly all: boolean }) {
-  const shown = requested.all ? visits : visits.slice(0, shownAtFirst);
+/** What staff did for a physician: while they acted for them, and about their refunds. */
+export interface StaffActs {
+  readonly visits: readonly VisitInWords[];
+  readonly refunds: readonly RefundInWords[];
+}
+
+/** What a member of staff did about a refund, in words. */
+export interface RefundInWords {
+  readonly changeId: number;
+  readonly at: Temporal.Instant;
+  readonly staffName: string;
+  /** Null for what is done without one: only a request has a reason. */
+  readonly reason: string | null;
+  readonly changed: string;
+}
+
+/**
+ * AUTH-13: the staff who acted for the physician, when, and what they changed and looked at, newest first. PAY-41: with
+ * what they did about refunds.
+ */
+export function onBehalfView({ visits, refunds }: StaffActs, requested: { readonly all: boolean }) {
+  const rows = [
+    ...visits.map((visit) => ({ at: visit.beganAt, row: visitRow(visit) })),
+    ...refunds.map((refund) => ({ at: refund.at, row: refundRow(refund) })),
+  ].sort((a, b) => Temporal.Instant.compare(b.at, a.at));
+  const shown = rows.slice(0, requested.all ? maxShown : shownAtFirst);
   return {
-    rows: shown.map(({ visitId, staffName, isReadOnly, reason, beganAt, lastAt, changed, looked }) => ({
-      key: visitId,
-      who: isReadOnly ? `${staffName}, view only` : staffName,
-      when: fromTo(beganAt, lastAt),
-      why: reason ?? "No reason given",
-      changed,
-      looked,
-    })),
+    rows: shown.map(({ row }) => row),
     /** Whether there are more than are shown, among those that the page can show. */
-    hasMore: shown.length < visits.length,
+    hasMore: !requested.all && shown.length < rows.length,
+  };
+}
+
+function visitRow({ visitId, staffName, isReadOnly, reason, beganAt, lastAt, changed, looked }: VisitInWords) {
+  return {
+    key: visitId,
+    who: isReadOnly ? `${staffName}, view only` : staffName,
+    when: fromTo(beganAt, lastAt),
+    why: reason ?? "No reason given",
+    changed,
+    looked,
+  };
+}
+
+function refundRow({ changeId, at, staffName, reason, changed }: RefundInWords) {
+  return {
+    key: `refund-${changeId}`,
+    ...{ who: staffName, when: formatMoment(at), why: reason },
+    ...{ changed: [changed], looked: [] },
   };
 }
 

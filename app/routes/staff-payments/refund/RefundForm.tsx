@@ -67,7 +67,7 @@ export function RefundForm({ form }: { readonly form: RefundFormView }) {
       <TextField
         {...fieldProps(formId, form)("reason")}
         label="Why is it refunded?"
-        hint="It is kept permanently, with your name. Never enter a card or account number."
+        hint="The physician reads it, with your name, and it is kept permanently. Never enter a card or account number."
         maxLength={maxReasonLength}
       />
       <Button intent="check">Check this refund</Button>

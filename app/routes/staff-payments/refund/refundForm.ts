@@ -105,7 +105,7 @@ function typedAmount({ amounts }: Pick<RefundInput, "amounts">, position: number
 }
 
 function reasonErrorOf(reason: string): string | null {
-  if (reason === "") return "Enter why, for staff and auditors who read it later.";
+  if (reason === "") return "Enter why, for the physician, staff and auditors who read it later.";
   if (!lineOfText.test(reason)) return hiddenCharactersText("This text");
   return reason.length > maxReasonLength ? shorterText(maxReasonLength, reason.length) : null;
 }

@@ -206,7 +206,11 @@ describe("PAY-30 what staff typed is refused, and stays", () => {
       { ...form, "amounts.1": "10" },
       { lines: ["Choose “Annual fee 2024”, or delete the amount that you entered for it."] },
     ],
-    ["no reason", { ...form, reason: " " }, { reason: ["Enter why, for staff and auditors who read it later."] }],
+    [
+      "no reason",
+      { ...form, reason: " " },
+      { reason: ["Enter why, for the physician, staff and auditors who read it later."] },
+    ],
   ])("with %s", async (_, fields, errors) => {
     const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     expect(await at().post(typed as Record<string, string>)).toMatchObject({

@@ -111,5 +111,11 @@ async function until(pool: pg.Pool, condition: string, intentId: string, otherwi
     if (rowCount === 1) return;
     await pause(50);
   }
-  throw new Error(`${otherwise} for ${completionTimeoutMs / 1000} seconds`);
+  const { rows } = await pool.query<{ payment: object }>(
+    `select json_build_object('state', state, 'looks', looks, 'next_look_at', next_look_at,
+              'leased_until', leased_until, 'refunds', refunds, 'refund_request', refund_request) as payment
+       from payments.intent where intent_id = $1`,
+    [intentId],
+  );
+  throw new Error(`${otherwise} for ${completionTimeoutMs / 1000} seconds: ${JSON.stringify(rows[0]?.payment)}`);
 }

@@ -8,6 +8,7 @@ import type { PaymentServices } from "./paymentServices";
 import { changeFor, type Outcome } from "./providerOutcomes";
 import type { ConfirmationForm, PaymentActor } from "./payments";
 import { payable } from "./purposes/purposes";
+import { isOlderThanRefunds } from "./refunds/refundOutcomes";
 import type { StoredIntent } from "./store/storedIntent";
 import type { Change } from "./store/writeIntent";
 import { awaitsPayer } from "./timings";
@@ -143,6 +144,7 @@ export async function keepOutcome(
   const key = initialIntent.attempt?.idempotencyKey;
   if (key === undefined) return initialIntent;
   const { intent, isChanged } = await store.change(initialIntent.intentId, actor, (now) => {
+    if (outcome.kind !== "absent" && isOlderThanRefunds(initialIntent, now, outcome)) return null;
     const change = changeFor(now, key, outcome, whoCharged(initialIntent.attempt, { gateway }));
     // The answer covers only events from before the lookup.
     const isAnswer = isWhole && outcome.kind !== "unknown" && initialIntent.asked > now.answered;

@@ -55,6 +55,22 @@ export function isRefundReplaced(intent: StoredIntent, outcome: Undone): boolean
   return reported.length > 0 && !standingRefunds(intent).every(isReported);
 }
 
+/**
+ * Whether a refund was stored after the provider was asked for this answer, which does not have it: of a process that
+ * was halted for longer than its lease. Such an answer does not say that the refund has failed.
+ *
+ * @param asked the payment as it was when the provider was asked.
+ */
+export function isOlderThanRefunds(
+  { refunds: before }: Pick<StoredIntent, "refunds">,
+  { refunds: now }: Pick<StoredIntent, "refunds">,
+  outcome: ChargeOutcome,
+): boolean {
+  if (outcome.kind !== "succeeded" && outcome.kind !== "refunded") return false;
+  const known = new Set([...before, ...(outcome.refunds ?? [])].map(({ refundId }) => refundId));
+  return now.some(({ refundId }) => !known.has(refundId));
+}
+
 /** Null where nothing has changed. */
 export function settledOrRefunded(
   intent: StoredIntent,

@@ -115,6 +115,35 @@ describe("PAY-29 a refund that staff request", () => {
     },
   );
 
+  it("stays made where an answer from before it arrives late, of a process that was halted for longer than its lease", async () => {
+    const { paid, found, request, board, gateway } = await recorded();
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let hasAnswer = false;
+    const halted = {
+      ...gateway,
+      async lookup(...asked: Parameters<typeof gateway.lookup>) {
+        const answer = await gateway.lookup(...asked);
+        hasAnswer = true;
+        await held;
+        return answer;
+      },
+    };
+    const began = here.clock.now();
+    const engine = testPayments(here.pool, () => began, { gateway: halted, recording: board.recording });
+    await engine.payments.webhooks.receive(Buffer.from(`late ${paid.intentId}:1`), "signed");
+    const looked = engine.payments.worker.lookDue();
+    await expect.poll(() => hasAnswer).toBe(true);
+    here.clock.move({ minutes: 31 });
+    await request("key-1");
+    release();
+    await looked;
+    expect(await found()).toMatchObject({ staffReason: null, refunds: [{ hasFailed: false, record: "recorded" }] });
+    expect([...board.refunds.values()]).toMatchObject([{ hasFailed: false }]);
+  });
+
   it("that is unanswered for long, refused or not approved is on the staff's list", async () => {
     const { paid, request, provider, payments } = await recorded();
     const listed = async () => (await payments.unresolved()).some(({ intentId }) => intentId === paid.intentId);

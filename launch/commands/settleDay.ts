@@ -5,6 +5,7 @@ import { counted } from "@portal/domain/wording";
 import { differenceText, notComparedText } from "@portal/payments/days/dayDifferences";
 import type { DayStatement } from "@portal/payments/days/dayRecords";
 import { feeRowName, wentBack } from "@portal/payments/days/journalEntries";
+import { rowsWithFees } from "@portal/payments/days/providerFees";
 import type { PaymentsForStaff } from "@portal/payments/payments";
 import { isMade } from "@portal/payments/days/dayRecords";
 import { type ExitCode, say } from "./runCommand";
@@ -41,12 +42,15 @@ async function made(days: PaymentsForStaff["days"], day: WireDate, waitMs: numbe
   return null;
 }
 
-function asJson(day: WireDate, { rows, provider, differences }: DayStatement): string {
+function asJson(day: WireDate, statement: DayStatement): string {
+  const { provider, differences } = statement;
   const named = differences.map((difference) => ({ ...difference, text: differenceText(difference) }));
-  return JSON.stringify({ day, rows, provider, differences: named }, null, 2);
+  return JSON.stringify({ day, rows: rowsWithFees(statement), provider, differences: named }, null, 2);
 }
 
-function linesOf(day: WireDate, { rows, provider, differences }: DayStatement): string {
+function linesOf(day: WireDate, statement: DayStatement): string {
+  const { provider, differences } = statement;
+  const rows = rowsWithFees(statement);
   const charged = sumCents(rows.map((row) => row.charged));
   const back = sumCents(rows.map(wentBack));
   const amounts = (came: Cents, went: Cents) => `charged ${formatCents(came)}, went back ${formatCents(went)}`;
@@ -56,7 +60,10 @@ function linesOf(day: WireDate, { rows, provider, differences }: DayStatement): 
       : `The provider’s balance: ${formatCents(provider.total)}, fees ${formatCents(provider.fees)}, payouts ${provider.payoutIds.join(", ") || "none yet"}`;
   return [
     `${day}: ${amounts(charged, back)}`,
-    ...rows.map((row) => `  ${feeRowName(row.feeType)}: ${amounts(row.charged, wentBack(row))}`),
+    ...rows.map((row) => {
+      const fees = provider === null ? "" : `, provider’s fees ${formatCents(row.providerFees)}`;
+      return `  ${feeRowName(row.feeType)}: ${amounts(row.charged, wentBack(row))}${fees}`;
+    }),
     ofProvider,
     ...differences.map((difference) => {
       const { intentId, transactionId } = difference;

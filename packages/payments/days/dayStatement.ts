@@ -32,7 +32,6 @@ export function dayStatement(
 
 const columns = { charge: "charged", refund: "refunded", return: "returned", dispute: "disputed" } as const;
 
-/** Fee types in their order, then what has none, then surcharges. */
 function rowsOf(movements: readonly Movement[]): FeeRow[] {
   const rows = new Map<FeeRow["feeType"], FeeRow>();
   const none = asCents(0);
@@ -47,8 +46,14 @@ function rowsOf(movements: readonly Movement[]): FeeRow[] {
     for (const { feeType, amount } of lines) add(feeType, kind, amount);
     add("surcharge", kind, surcharge);
   }
-  const place = ({ feeType }: FeeRow) => (feeType === null ? 1000 : feeType === "surcharge" ? 1001 : feeType);
-  return [...rows.values()].sort((a, b) => place(a) - place(b));
+  return [...rows.values()].sort(inOrderOfRows);
+}
+
+/** Fee types in their order, then what has none, then surcharges. */
+export function inOrderOfRows(a: Pick<FeeRow, "feeType">, b: Pick<FeeRow, "feeType">): number {
+  const place = ({ feeType }: Pick<FeeRow, "feeType">) =>
+    feeType === null ? 1000 : feeType === "surcharge" ? 1001 : feeType;
+  return place(a) - place(b);
 }
 
 function providerDay(entries: readonly BalanceEntry[], payments: readonly DayPayment[]): ProviderDay {

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { FeeType } from "@portal/contract/enumerations";
+import type { PhysicianId } from "@portal/contract/ids";
 import { asCents, sumCents } from "@portal/domain/billing/money";
+import type { IntentId } from "../intent";
 import type { DayStatement } from "./dayRecords";
-import { journalEntries, noAccounts } from "./journalEntries";
+import { feeRowName, journalEntries, noAccounts } from "./journalEntries";
 
 const row = (feeType: DayStatement["rows"][number]["feeType"], charged: number, refunded: number) => ({
   ...{ feeType, charged: asCents(charged), refunded: asCents(refunded) },
@@ -38,4 +40,23 @@ it("PAY-40 books each fee type on its account, and leaves the account empty wher
     ["1050", 0, 344],
   ]);
   expect(journalEntries(statement, noAccounts).every(({ account }) => account === "")).toBe(true);
+});
+
+it("PAY-40 books the provider's fees by fee type", () => {
+  const lines = [
+    { feeType: FeeType.CCAnnualFee, amount: asCents(10_000) },
+    { feeType: FeeType.LateFeeMoc, amount: asCents(5_000) },
+  ];
+  const movement: DayStatement["movements"][number] = {
+    ...{ kind: "charge", intentId: "one" as IntentId, physicianId: 100377 as PhysicianId, transactionId: "pi_1" },
+    ...{ sourceId: null, amount: asCents(15_000), surcharge: asCents(0), lines, fee: asCents(466), payoutId: null },
+  };
+  const rows = [row(FeeType.LateFeeMoc, 5_000, 0), row(FeeType.CCAnnualFee, 10_000, 0)];
+  const provider = { total: asCents(15_000), fees: asCents(466), payoutIds: [], others: asCents(0) };
+  const entries = journalEntries({ movements: [movement], rows, provider, differences: [] }, accounts);
+  expect(entries.filter(({ account }) => account === "6010").map(({ name, debit }) => [name, debit])).toEqual([
+    [`Payment provider’s fees: ${feeRowName(FeeType.LateFeeMoc)}`, 155],
+    [`Payment provider’s fees: ${feeRowName(FeeType.CCAnnualFee)}`, 311],
+  ]);
+  expect(sumCents(entries.map(({ debit }) => debit))).toBe(sumCents(entries.map(({ credit }) => credit)));
 });

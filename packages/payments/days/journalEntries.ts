@@ -1,6 +1,7 @@
 import { asCents, type Cents, opposite, sumCents } from "@portal/domain/billing/money";
 import { feeTypeName } from "@portal/domain/billing/feeTypeNames";
 import type { DayStatement, FeeRow } from "./dayRecords";
+import { rowsWithFees } from "./providerFees";
 
 /** Account numbers of the board's books, from the program file; what it does not give is entered by hand. */
 export interface LedgerAccounts {
@@ -34,8 +35,9 @@ export function wentBack({ refunded, returned, disputed }: FeeRow): Cents {
   return sumCents([refunded, returned, disputed]);
 }
 
-/** The day for the board's books: debits equal credits, whatever the day was. */
-export function journalEntries({ rows, provider }: DayStatement, accounts: LedgerAccounts): JournalEntry[] {
+/** The day for the board's books, with the provider's fees by fee type: debits equal credits, whatever the day was. */
+export function journalEntries(statement: DayStatement, accounts: LedgerAccounts): JournalEntry[] {
+  const rows = rowsWithFees(statement);
   const ofRows = rows.flatMap((row): JournalEntry[] => {
     const { feeType } = row;
     const account =
@@ -43,12 +45,14 @@ export function journalEntries({ rows, provider }: DayStatement, accounts: Ledge
     return entriesOf(account ?? "", feeRowName(feeType), wentBack(row), row.charged);
   });
   const cleared = sumCents(ofRows.flatMap(({ debit, credit }) => [credit, opposite(debit)]));
-  const fees = provider?.fees ?? none;
+  const fees = sumCents(rows.map(({ providerFees }) => providerFees));
   const clearing = accounts.clearing ?? "";
   return [
     ...entriesOf(clearing, "Payment provider", asCents(Math.max(cleared, 0)), asCents(Math.max(opposite(cleared), 0))),
     ...ofRows,
-    ...entriesOf(accounts.providerFees ?? "", "Payment provider’s fees", fees, none),
+    ...rows.flatMap(({ feeType, providerFees }) =>
+      entriesOf(accounts.providerFees ?? "", `Payment provider’s fees: ${feeRowName(feeType)}`, providerFees, none),
+    ),
     ...entriesOf(clearing, "Payment provider", none, fees),
   ];
 }

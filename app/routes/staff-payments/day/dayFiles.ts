@@ -4,6 +4,7 @@ import type { WireDate } from "@portal/contract/values";
 import { movementTitle } from "@portal/payments/days/dayDifferences";
 import type { DayStatement, Movement } from "@portal/payments/days/dayRecords";
 import { feeRowName, journalEntries, type LedgerAccounts } from "@portal/payments/days/journalEntries";
+import { feeShares } from "@portal/payments/days/providerFees";
 
 const movementHeadings = [
   "Date",
@@ -19,23 +20,24 @@ const movementHeadings = [
   "Payout",
 ];
 
-/** A line for each fee type of each movement; the provider's fee is on the first of them. */
+/** A line for each fee type of each movement, with its share of the provider's fee. */
 export function movementsFile(day: WireDate, { movements }: Pick<DayStatement, "movements">): string {
   return csv([movementHeadings, ...movements.flatMap((movement) => movementLines(day, movement))]);
 }
 
 function movementLines(day: WireDate, movement: Movement): CsvCell[][] {
   const { kind, intentId, physicianId, transactionId, sourceId, lines, surcharge, fee, payoutId } = movement;
+  const shares = feeShares(movement);
   const parts = [
-    ...lines.map(({ feeType, amount }) => ({ feeType, amount })),
-    ...(surcharge === 0 ? [] : [{ feeType: "surcharge" as const, amount: surcharge }]),
+    ...lines.map(({ feeType, amount }, at) => ({ feeType, amount, share: shares[at] ?? null })),
+    ...(surcharge === 0 ? [] : [{ feeType: "surcharge" as const, amount: surcharge, share: null }]),
   ];
-  return parts.map(({ feeType, amount }, at) => [
+  return parts.map(({ feeType, amount, share }) => [
     ...[day, movementTitle(kind), intentId, physicianId, transactionId, sourceId ?? ""],
     typeof feeType === "number" ? feeType : "",
     feeRowName(feeType),
     { cents: amount },
-    at > 0 || fee === null ? "" : { cents: opposite(fee) },
+    fee === null || share === null ? "" : { cents: opposite(share) },
     payoutId ?? "",
   ]);
 }

@@ -5,8 +5,9 @@ import { asCents, type Cents, formatCents, sumCents } from "@portal/domain/billi
 import { formatDate, formatMoment, plainDate } from "@portal/domain/time/boardTime";
 import { counted } from "@portal/domain/wording";
 import { differenceText, notComparedText } from "@portal/payments/days/dayDifferences";
-import type { DayStatement, FeeRow } from "@portal/payments/days/dayRecords";
+import type { DayStatement } from "@portal/payments/days/dayRecords";
 import { feeRowName, wentBack } from "@portal/payments/days/journalEntries";
+import { type DayFeeRow, rowsWithFees } from "@portal/payments/days/providerFees";
 import { type DayDifference, isMade, type StoredDay } from "@portal/payments/days/dayRecords";
 
 export interface DayView {
@@ -35,6 +36,7 @@ export interface DayRow {
   readonly returned: string;
   readonly disputed: string;
   readonly net: string;
+  readonly providerFees: string;
 }
 
 export interface DifferenceRow {
@@ -78,14 +80,17 @@ function comparedText(stored: StoredDay | null): string {
   return stored.madeAt === null ? "" : `Compared on ${formatMoment(stored.madeAt)}.`;
 }
 
-function madeView({ rows, provider, differences }: DayStatement): MadeView {
-  const all = (of: (row: FeeRow) => Cents) => sumCents(rows.map(of));
-  const sum: FeeRow = {
+function madeView(statement: DayStatement): MadeView {
+  const { provider, differences } = statement;
+  const rows = rowsWithFees(statement);
+  const all = (of: (row: DayFeeRow) => Cents) => sumCents(rows.map(of));
+  const sum: DayFeeRow = {
     feeType: null,
     charged: all((row) => row.charged),
     refunded: all((row) => row.refunded),
     returned: all((row) => row.returned),
     disputed: all((row) => row.disputed),
+    providerFees: all((row) => row.providerFees),
   };
   return {
     rows: rows.map((row) => dayRow(feeRowName(row.feeType), row)),
@@ -96,7 +101,7 @@ function madeView({ rows, provider, differences }: DayStatement): MadeView {
   };
 }
 
-function dayRow(name: string, row: FeeRow): DayRow {
+function dayRow(name: string, row: DayFeeRow): DayRow {
   return {
     name,
     charged: formatCents(row.charged),
@@ -104,6 +109,7 @@ function dayRow(name: string, row: FeeRow): DayRow {
     returned: formatCents(row.returned),
     disputed: formatCents(row.disputed),
     net: formatCents(asCents(row.charged - wentBack(row))),
+    providerFees: formatCents(row.providerFees),
   };
 }
 

@@ -1,9 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it, vi } from "vitest";
 import { FeeType } from "@portal/contract/enumerations";
+import type { PhysicianId } from "@portal/contract/ids";
 import type { WireDate } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
 import type { DayStatement } from "@portal/payments/days/dayRecords";
+import type { IntentId } from "@portal/payments/intent";
 import type { PaymentsForStaff } from "@portal/payments/payments";
 import { markupOfPage } from "~/tests/support/pages/markupOf";
 import { responseOf } from "~/tests/support/session/routeArgs";
@@ -17,7 +19,16 @@ import * as route from "./route";
 const day = "2026-03-01" as WireDate;
 const at = Temporal.Instant.from("2026-03-02T12:00:00Z");
 const statement: DayStatement = {
-  movements: [],
+  movements: [
+    {
+      ...{ kind: "charge", intentId: "one" as IntentId, physicianId: 100377 as PhysicianId, transactionId: "pi_1" },
+      ...{ sourceId: null, amount: asCents(10_300), surcharge: asCents(300), fee: asCents(320), payoutId: null },
+      lines: [
+        { feeType: FeeType.CCAnnualFee, amount: asCents(7_500) },
+        { feeType: FeeType.CCAnnualFee, amount: asCents(2_500) },
+      ],
+    },
+  ],
   rows: [
     {
       ...{ feeType: FeeType.CCAnnualFee, charged: asCents(10_000), refunded: asCents(500) },
@@ -78,6 +89,13 @@ describe("PAY-39 the page of a day", () => {
   });
 });
 
+it("PAY-39 the page has the provider's fees by fee type, where its balance was compared", async () => {
+  const args = (found: typeof stored) => asks(accountant, `/staff/payments/days/${day}`, { day }, office(found));
+  expect(await shown(args(stored))).toMatch(/<td[^>]*>\$95\.00<\/td><td[^>]*>\$3\.20<\/td>/);
+  const without = { ...stored, statement: { ...statement, provider: null } };
+  expect(await shown(args(without))).not.toContain("Provider’s fees");
+});
+
 describe("PAY-39 a day is asked for", () => {
   const post = (date: string, person: Person = accountant, paymentsOffice = office()) =>
     days.action(asks(person, "/staff/payments/days", {}, paymentsOffice, new URLSearchParams({ date })));
@@ -115,6 +133,16 @@ describe("PAY-40 the files of a day", () => {
     const text = await (await read("journal.csv")).text();
     expect(text).toContain("2026-03-01,,Total,103.20,103.20");
     expect(text).toContain("2026-03-01,,Annual fee,,100.00");
+    expect(text).toContain("2026-03-01,,Payment provider’s fees: Annual fee,3.20,");
+  });
+
+  it("has each line of a movement with its share of the provider's fee, and none for the surcharge", async () => {
+    const [, ...lines] = (await (await read("movements.csv")).text()).trim().split("\r\n");
+    expect(lines.map((line) => line.split(",").slice(7, 10))).toEqual([
+      ["Annual fee", "75.00", "-2.40"],
+      ["Annual fee", "25.00", "-0.80"],
+      ["Surcharges", "3.00", ""],
+    ]);
   });
 
   it.each([

@@ -86,7 +86,11 @@ function Made({ day, made }: { readonly day: string; readonly made: NonNullable<
             keyOf={({ name }) => name}
             columns={[
               { heading: "Fee type", cell: ({ name }) => name },
-              ...columns.map(([heading, name]) => ({ heading, numeric: true, cell: (row: DayRow) => row[name] })),
+              ...columnsOf(made).map(([heading, name]) => ({
+                heading,
+                numeric: true,
+                cell: (row: DayRow) => row[name],
+              })),
             ]}
           />
         )}
@@ -113,3 +117,8 @@ const columns = [
   ["Disputed", "disputed"],
   ["Net", "net"],
 ] as const;
+
+/** Without the provider's balance its fees are not known. */
+function columnsOf({ notCompared }: Pick<NonNullable<DayView["made"]>, "notCompared">) {
+  return notCompared === null ? ([...columns, ["Provider’s fees", "providerFees"]] as const) : columns;
+}

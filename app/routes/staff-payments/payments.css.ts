@@ -31,7 +31,7 @@ export const filter = style({
   marginBottom: space.s3,
 });
 globalStyle(`${filter} > div`, { marginBottom: 0 });
-export const filterButtons = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
+export const buttons = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
 
 export const list = style({});
 globalStyle(`${list} td`, { overflowWrap: "anywhere" });

@@ -123,8 +123,8 @@ export const summary = style({
 });
 // Between a page's heading and what there is to fill in.
 globalStyle(`h1 + ${summary}`, { marginBlock: `${space.s3} ${space.s4}` });
-// On staff pages it is below the links to the others.
-globalStyle(`nav + ${summary}`, { marginBottom: space.s4 });
+// On staff pages it is below links to the others.
+globalStyle(`:is(nav, p) + ${summary}`, { marginBottom: space.s4 });
 globalStyle(`${summary} h2`, { fontSize: text.h3, marginBottom: space.s1 });
 // The same in a section of an application, which is itself in a list.
 globalStyle(`${summary} ul`, { listStyleType: "disc" });

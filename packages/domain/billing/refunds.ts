@@ -161,7 +161,7 @@ export function refundLinesRefusal(
     const whole = refundedOfLine(own, [...others, { lines: [...refunded] }]);
     if (whole > paid.amount) return `More was refunded of "${paid.description}" than was paid`;
     if (own.isDueAgain && paid.year !== null && whole + undecided < paid.amount)
-      return `"${paid.description}" must be paid again only as a whole, and only a part of it was refunded`;
+      return `"${paid.description}" is due again as a whole or not at all, and this is only a part of it`;
     if (!own.isDueAgain && others.some((other) => isPartDueAgain(other, own)) && paid.year !== null)
       return `Another part of "${paid.description}" must be paid again, so this part must be as well`;
     if (refunded.some((other) => other.number === own.number && other.isDueAgain !== own.isDueAgain))

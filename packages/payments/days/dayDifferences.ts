@@ -111,16 +111,36 @@ export function differenceText({ kind, movement, here, there }: DayDifference): 
     case "not-here":
       return `${subject} of ${theirs} is in the provider’s balance, and the portal does not have it.`;
     case "other-amount":
-      return `${subject} is ${ours} here, and ${theirs} in the provider’s balance.`;
+      return `${subject} is ${ours} in the portal, and ${theirs} in the provider’s balance.`;
     case "in-doubt":
       return `It is not known whether ${ours} was charged.`;
     case "not-on-record":
       return `The charge of ${ours} is not on the board’s record.`;
     case "other-amount-on-record":
-      return `The charge is ${ours} here, and ${theirs} on the board’s record.`;
+      return `The charge is ${ours} in the portal, and ${theirs} on the board’s record.`;
     case "refund-not-on-record":
       return `The refund of ${ours} is not on the board’s record.`;
     case "record-unread":
-      return "The board’s record could not be read. Compare the day again later.";
+      return "The board’s record could not be read.";
   }
+}
+
+const advice: Readonly<Record<DifferenceKind, string>> = {
+  "not-at-provider":
+    "Look for the transaction in the provider’s console. Within minutes of midnight it may be on the day before or after.",
+  "not-here":
+    "Compare the day again in a few minutes: the provider’s report may be late. If it stays, look for the transaction in the provider’s console.",
+  "other-amount": "Find out in the provider’s console who changed it, and correct the record by hand.",
+  "in-doubt": "Settle it under Unresolved payments.",
+  "not-on-record":
+    "Look at the physician’s receipts. The portal reports it again at least every hour; if it stays, correct the record by hand.",
+  "other-amount-on-record": "Look at the physician’s receipts, and correct the record by hand.",
+  "refund-not-on-record":
+    "Look at the physician’s receipts. The portal reports it again at least every hour; if it stays, correct the record by hand.",
+  "record-unread": "Compare the day again once the board can be reached.",
+};
+
+/** Where to look, and what to do then: a summary of docs/payments.md. */
+export function differenceAdvice({ kind }: Pick<DayDifference, "kind">): string {
+  return advice[kind];
 }

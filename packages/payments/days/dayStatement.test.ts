@@ -150,7 +150,7 @@ describe("a difference", () => {
     [
       "another amount at the provider",
       [[payment()], [], [entry({ amount: asCents(10_500) })]],
-      "The charge is $108.15 here, and $105.00 in the provider’s balance.",
+      "The charge is $108.15 in the portal, and $105.00 in the provider’s balance.",
     ],
     [
       "a refund that only the provider has",
@@ -184,7 +184,7 @@ describe("a difference", () => {
     [
       "another amount on the board's record",
       [[payment({ receipt: { lines: [line(10_000)], refundIds: [] } })], [], [entry()]],
-      "The charge is $105.00 here, and $100.00 on the board’s record.",
+      "The charge is $105.00 in the portal, and $100.00 on the board’s record.",
     ],
     [
       "a refund that the board does not have",
@@ -194,7 +194,7 @@ describe("a difference", () => {
     [
       "a record that cannot be read",
       [[payment({ receipt: null })], [], [entry()]],
-      "The board’s record could not be read. Compare the day again later.",
+      "The board’s record could not be read.",
     ],
   ])("PAY-39 is named: %s", (_what, given, text) => {
     expect(dayStatement(...given).differences.map(differenceText)).toEqual([text]);

@@ -261,6 +261,15 @@ it("PAY-41 the physician's list has each act of staff about a refund, with the r
 describe("PAY-31 a refund above the limit", () => {
   const limited = () => testPayments(here.pool, here.clock.now, { refundSecondStaffAbove: asCents(44_999) });
 
+  it("is shown with the lines that it is for while it waits", async () => {
+    const { paid, request, payments } = await recorded(limited());
+    await request("key-1");
+    expect(await payments.refunds.offer(paid.intentId)).toMatchObject({
+      refusal: "A refund of it was requested already.",
+      receipt: { lines: [{ description: "Annual fee 2024" }, { description: "Annual fee 2025" }] },
+    });
+  });
+
   it("is sent once another member of staff has approved it", async () => {
     const { paid, found, request, payments, provider } = await recorded(limited());
     await request("key-1");

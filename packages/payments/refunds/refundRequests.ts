@@ -53,8 +53,11 @@ export function paymentRefunds(
 
   async function offerOf(intent: StoredIntent): Promise<RefundOffer> {
     const refusal = notRefundable(intent, whoCharged(intent.attempt, services));
-    const [receipt, isTakenByBoard] =
-      refusal === null ? await Promise.all([read(intent), recording.takesRefunds()]) : [null, null];
+    // Also for a refund that waits: who approves it reads what it is for.
+    const isShown = refusal === null || intent.refundRequest !== null;
+    const [receipt, isTakenByBoard] = isShown
+      ? await Promise.all([read(intent), recording.takesRefunds()])
+      : [null, null];
     const isRead = receipt !== null && isTakenByBoard !== null;
     return {
       intent,

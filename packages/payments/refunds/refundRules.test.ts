@@ -87,7 +87,7 @@ describe("PAY-30 a refund is refused", () => {
       receipt,
       [part(1, 100)],
       true,
-      '"Annual fee 2024" must be paid again only as a whole, and only a part of it was refunded.',
+      "“Annual fee 2024” is due again as a whole or not at all, and this is only a part of it.",
     ],
     [
       "where all of it was refunded",

@@ -120,8 +120,8 @@ export function refundRefusal(
   for (const { key, amount } of parts) {
     const line = lines.find((one) => one.key === key);
     if (line === undefined) return `The payment has no line ${key}.`;
-    if (amount <= 0) return `Enter an amount for “${line.description}”.`;
-    if (amount > line.left) return `Only ${formatCents(line.left)} of “${line.description}” is left to refund.`;
+    const refusal = lineRefusal(line, amount);
+    if (refusal !== null) return refusal;
     refunded.push({ number: line.number, line: line.line, amount, isDueAgain });
   }
   if (isDueAgain && isPaidAgain)
@@ -129,7 +129,13 @@ export function refundRefusal(
   const total = refundTotal(intent, parts, lines);
   if (total > leftOf(intent)) return `Only ${formatCents(leftOf(intent))} of this payment is left to refund.`;
   const refusal = refundLinesRefusal(total, refunded, receipt.lines, receipt.refunds);
-  return refusal === null ? null : `${refusal}.`;
+  return refusal === null ? null : `${refusal.replaceAll(/"([^"]*)"/g, "“$1”")}.`;
+}
+
+/** Returns why this amount of a line cannot be refunded, as a sentence; null where it can. */
+export function lineRefusal({ description, left }: RefundableLine, amount: number): string | null {
+  if (amount <= 0) return `Enter an amount for “${description}”.`;
+  return amount > left ? `Only ${formatCents(left)} of “${description}” is left to refund.` : null;
 }
 
 /** Whether a second member of staff has to approve it. @param above in cents; 0: never. */

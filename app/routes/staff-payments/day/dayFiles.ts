@@ -16,7 +16,7 @@ const movementHeadings = [
   "Fee type",
   "Name",
   "Amount",
-  "Provider's fee",
+  "Provider’s fee",
   "Payout",
 ];
 

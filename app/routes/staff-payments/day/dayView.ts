@@ -4,7 +4,7 @@ import type { WireDate } from "@portal/contract/values";
 import { asCents, type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
 import { formatDate, formatMoment, plainDate } from "@portal/domain/time/boardTime";
 import { counted } from "@portal/domain/wording";
-import { differenceText, notComparedText } from "@portal/payments/days/dayDifferences";
+import { differenceAdvice, differenceText, notComparedText } from "@portal/payments/days/dayDifferences";
 import type { DayStatement } from "@portal/payments/days/dayRecords";
 import { feeRowName, wentBack } from "@portal/payments/days/journalEntries";
 import { type DayFeeRow, rowsWithFees } from "@portal/payments/days/providerFees";
@@ -41,7 +41,11 @@ export interface DayRow {
 
 export interface DifferenceRow {
   readonly text: string;
+  /** What to do about it. */
+  readonly advice: string;
   readonly about: string;
+  /** `Physician ID 100214`; null where the portal does not know the payment. */
+  readonly physician: string | null;
   /** Null where the portal does not know the payment. */
   readonly to: string | null;
 }
@@ -76,12 +80,12 @@ export function dayMark(stored: StoredDay | null): DayView["mark"] {
 function comparedText(stored: StoredDay | null): string {
   if (stored === null) return "This day has not been compared with the payment provider and the board’s record.";
   const before = stored.madeAt === null ? "" : ` Below is what was compared on ${formatMoment(stored.madeAt)}.`;
-  if (!isMade(stored)) return `The day is being compared. Refresh this page in a few minutes.${before}`;
+  if (!isMade(stored)) return `The day is being compared, which can take a few minutes.${before}`;
   return stored.madeAt === null ? "" : `Compared on ${formatMoment(stored.madeAt)}.`;
 }
 
 function madeView(statement: DayStatement): MadeView {
-  const { provider, differences } = statement;
+  const { movements, provider, differences } = statement;
   const rows = rowsWithFees(statement);
   const all = (of: (row: DayFeeRow) => Cents) => sumCents(rows.map(of));
   const sum: DayFeeRow = {
@@ -97,7 +101,7 @@ function madeView(statement: DayStatement): MadeView {
     total: dayRow("Total", sum),
     provider: provider === null ? [] : providerFacts(provider, asCents(sum.charged - wentBack(sum))),
     notCompared: provider === null ? notComparedText : null,
-    differences: differences.map(differenceRow),
+    differences: differences.map((difference) => differenceRow(difference, movements)),
   };
 }
 
@@ -116,7 +120,7 @@ function dayRow(name: string, row: DayFeeRow): DayRow {
 function providerFacts({ total, fees, payoutIds, others }: NonNullable<DayStatement["provider"]>, here: Cents) {
   return [
     { name: "In the provider’s balance", value: formatCents(total) },
-    { name: "Here", value: formatCents(here) },
+    { name: "In the portal", value: formatCents(here) },
     { name: "The provider’s fees", value: formatCents(fees) },
     { name: "After fees", value: formatCents(asCents(total - fees)) },
     { name: "Payouts", value: payoutIds.length === 0 ? "Not paid out yet" : payoutIds.join(", ") },
@@ -124,10 +128,13 @@ function providerFacts({ total, fees, payoutIds, others }: NonNullable<DayStatem
   ];
 }
 
-function differenceRow(difference: DayDifference): DifferenceRow {
+function differenceRow(difference: DayDifference, movements: DayStatement["movements"]): DifferenceRow {
   const { intentId, transactionId } = difference;
+  const moved = movements.find((movement) => movement.intentId === intentId);
   return {
     text: differenceText(difference),
+    advice: differenceAdvice(difference),
+    physician: moved === undefined ? null : `Physician ID ${moved.physicianId}`,
     about: transactionId === null ? "Transaction not known" : `Transaction ${transactionId}`,
     to: intentId && staffPaymentPage(intentId),
   };

@@ -4,7 +4,7 @@ import { FeeType } from "@portal/contract/enumerations";
 import type { PhysicianId } from "@portal/contract/ids";
 import type { WireDate } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
-import type { DayStatement } from "@portal/payments/days/dayRecords";
+import type { DayDifference, DayStatement, Movement } from "@portal/payments/days/dayRecords";
 import type { IntentId } from "@portal/payments/intent";
 import type { PaymentsForStaff } from "@portal/payments/payments";
 import { markupOfPage } from "~/tests/support/pages/markupOf";
@@ -71,6 +71,35 @@ describe("PAY-39 the page of a day", () => {
     expect(page).toContain("The charge of $20.00 is in the provider’s balance, and the portal does not have it.");
     expect(page).toContain("$95.00");
     expect(page.includes("Compare again")).toBe(mayCompare);
+  });
+
+  it("says of each difference what to do, and whose payment it is about", async () => {
+    const movement: Movement = {
+      ...{ kind: "charge", intentId: "0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d12" as IntentId },
+      ...{ physicianId: 100_200 as PhysicianId, transactionId: "pi_1", sourceId: null, amount: asCents(10_000) },
+      ...{ surcharge: asCents(0), lines: [], fee: null, payoutId: null },
+    };
+    const { intentId, transactionId, amount } = movement;
+    const differs: DayDifference = {
+      ...{ kind: "other-amount", intentId, transactionId, movement: "charge" },
+      ...{ here: amount, there: asCents(9000) },
+    };
+    const found = office({ ...stored, statement: { ...statement, movements: [movement], differences: [differs] } });
+    const page = await shown(asks(accountant, `/staff/payments/days/${day}`, { day }, found));
+    for (const text of [
+      "The charge is $100.00 in the portal, and $90.00 in the provider’s balance.",
+      "Find out in the provider’s console who changed it, and correct the record by hand.",
+      "Physician ID 100200",
+    ])
+      expect(page).toContain(text);
+  });
+
+  it("offers no second comparison while one is made", async () => {
+    const waiting = office({ ...stored, requestedAt: at.add({ hours: 1 }) });
+    const page = await shown(asks(clerk, `/staff/payments/days/${day}`, { day }, waiting));
+    expect(page).toContain("Below is what was compared on March 2, 2026");
+    expect(page).toContain("Refresh this page");
+    expect(page).not.toContain("Compare again");
   });
 
   it("says that a day has not been compared", async () => {

@@ -4,6 +4,7 @@ import { staffPaymentDay, staffPaymentDayFile, staffPaymentDays } from "~/app/fo
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePaymentsStaff } from "~/app/session/guards/guards";
 import { Card } from "~/app/ui/content/Card";
+import { cellLine, note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
 import { RowTable } from "~/app/ui/content/StackingTable";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
@@ -34,18 +35,18 @@ export default function PaymentDay() {
   return (
     <>
       <h1>{view.title}</h1>
-      <p>
+      <p className={styles.attention}>
         <Link to={staffPaymentDays}>All days</Link>
       </p>
       <Card title="Comparison" status={<StateMark state={mark.state}>{mark.word}</StateMark>}>
         <p role="status">{view.compared}</p>
-        <div className={styles.filterButtons}>
+        <div className={styles.buttons}>
           {view.isWaiting && (
             <ButtonLink kind="secondary" to={staffPaymentDay(day)}>
-              Show again
+              Refresh this page
             </ButtonLink>
           )}
-          {mayCompare && (
+          {mayCompare && !view.isWaiting && (
             <Form method="post" action={staffPaymentDays}>
               <input type="hidden" name="date" value={typed} />
               <Button kind="secondary">{made === null ? "Compare the day" : "Compare again"}</Button>
@@ -71,7 +72,16 @@ function Made({ day, made }: { readonly day: string; readonly made: NonNullable<
             keyOf={({ key }) => key}
             columns={[
               { heading: "What differs", cell: ({ text }) => text },
-              { heading: "Payment", cell: ({ to, about }) => (to === null ? about : <Link to={to}>{about}</Link>) },
+              { heading: "What to do", cell: ({ advice }) => advice },
+              {
+                heading: "Payment",
+                cell: ({ to, about, physician }) => (
+                  <>
+                    {to === null ? about : <Link to={to}>{about}</Link>}{" "}
+                    {physician !== null && <span className={`${note} ${cellLine}`}>{physician}</span>}
+                  </>
+                ),
+              },
             ]}
           />
         </Card>
@@ -94,7 +104,7 @@ function Made({ day, made }: { readonly day: string; readonly made: NonNullable<
             ]}
           />
         )}
-        <div className={styles.filterButtons}>
+        <div className={styles.buttons}>
           <ButtonLink kind="secondary" to={staffPaymentDayFile(day, "movements")}>
             Download movements (CSV)
           </ButtonLink>

@@ -73,7 +73,7 @@ export default function PaymentDays() {
   return (
     <>
       <h1>Days</h1>
-      <p>
+      <p className={styles.attention}>
         <Link to={staffPaymentsPage}>All payments</Link>
       </p>
       {summary.length > 0 && <ErrorSummary title="No day was compared" errors={summary} />}

@@ -32,7 +32,7 @@ export function FilterForm(props: {
         <SelectField {...field("method")} label="Paid with" none="All" choices={choices.method} />
         <SelectField {...field("for")} label="Paid for" none="All" choices={choices.for} />
       </div>
-      <div className={styles.filterButtons}>
+      <div className={styles.buttons}>
         <Button>Show payments</Button>
         {isFiltered && (
           <ButtonLink kind="quiet" to={staffPaymentsPage}>

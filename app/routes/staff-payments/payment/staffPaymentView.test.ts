@@ -1,6 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { creditCard, intentId, intentIn, refundOf } from "~/tests/support/payments/intents";
+import { FeeType } from "@portal/contract/enumerations";
+import { asCents } from "@portal/domain/billing/money";
 import type { Intent, IntentState, RefundRequest } from "@portal/payments/intent";
 import type { StaffPayment } from "@portal/payments/payments";
 import {
@@ -115,6 +117,18 @@ describe("PAY-10 a payment that is left to staff", () => {
       "$40.00 on March 2, 2026 at 9:02 a.m. Central Time, failed (refund-4000)",
       "$60.00 on March 2, 2026 at 9:02 a.m. Central Time, must be paid again in part: ORD-1/1 (refund-6000)",
     ]);
+  });
+
+  it("PAY-29 names what a refund was for as the board’s receipt does", () => {
+    const line = { number: "ORD-1", line: 1, feeType: FeeType.CCAnnualFee, amount: asCents(25_000), year: null };
+    const parts = [{ key: "ORD-1/1", amount: asCents(6_000) }];
+    const refunds = [refundOf(6_000, { parts, decision: { isDueAgain: true, lines: ["ORD-1/1"] } })];
+    const payment = { ...left("recorded", [], { refunds }), lines: [{ ...line, description: "Annual fee 2025" }] };
+    expect(staffPaymentView(payment, acting).facts).toContainEqual({
+      name: "Refund",
+      value:
+        "$60.00 for Annual fee 2025 on March 2, 2026 at 9:02 a.m. Central Time, must be paid again in part: Annual fee 2025 (refund-6000)",
+    });
   });
 
   it("PAY-11 that a lender’s page may have charged is in doubt, and can be settled either way", () => {

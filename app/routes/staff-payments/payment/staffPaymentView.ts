@@ -1,10 +1,8 @@
 import { disputeFile, staffPaymentPage, staffRefundPage } from "~/app/forms/paymentPages";
-import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
+import { formatMoment } from "@portal/domain/time/boardTime";
 import { lineKey } from "@portal/domain/billing/refunds";
-import { asCents, formatCents } from "@portal/domain/billing/money";
-import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
-import type { Dispute, Intent, RefundDecision, StoredRefund } from "@portal/payments/intent";
-import { confirmedTotal, otherAmountTaken } from "@portal/payments/paymentAmounts";
+import { formatCents } from "@portal/domain/billing/money";
+import type { Intent } from "@portal/payments/intent";
 import { hasPartFailed } from "@portal/payments/refunds/refunds";
 import type { StaffPayment } from "@portal/payments/payments";
 import { readSettlement, type Settlement, settlements } from "@portal/payments/staffSettlements";
@@ -15,8 +13,9 @@ import { postedList, readPost, withList } from "~/app/forms/readPost";
 import { lineOfText } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";
 import { capitalized, hiddenCharactersText, shorterText } from "@portal/domain/wording";
-import { isInCheckout, outcomeMark, purposeTitle, settledAsText, stateForStaff, stateWords, whyText } from "../texts";
+import { outcomeMark, purposeTitle, settledAsText, stateForStaff, stateWords, whyText } from "../texts";
 import { attemptRow, linesView, mailRow, payerFacts } from "./historyView";
+import { paymentFacts } from "./paymentFacts";
 import { advice, requestedRefundLabel, type SettlementChoice, settlementChoices } from "./choices";
 
 export interface SettleFormView extends SettlementDraft {
@@ -45,7 +44,7 @@ export function staffPaymentView(
     path: staffPaymentPage(intent.intentId),
     title: purposeTitle(intent),
     mark: outcomeMark(intent),
-    facts: factsOf(intent),
+    facts: paymentFacts(payment),
     payer: payerFacts(intent),
     lines: linesView(payment),
     attempts: payment.attempts.map(attemptRow),
@@ -86,55 +85,6 @@ function evidenceLinks({ intentId, disputes }: Intent) {
 function linesToChoose(lines: StaffPayment["refundableLines"]): SettleFormView["lines"] {
   if (lines.length < 2) return [];
   return lines.map((line) => ({ key: lineKey(line), label: `${line.description}, ${formatCents(line.amount)}` }));
-}
-
-function factsOf(intent: Intent) {
-  const { intentId, physicianId, method, transactionId, since } = intent;
-  const surcharge = method?.surcharge ?? 0;
-  const otherAmount = otherAmountTaken(intent);
-  return [
-    { name: "Physician", value: `ID ${physicianId}` },
-    { name: "Since", value: formatMoment(since) },
-    { name: "Amount", value: formatCents(confirmedTotal(intent)) },
-    ...(surcharge > 0 ? [{ name: "Surcharge", value: `${formatCents(asCents(surcharge))} of it` }] : []),
-    ...(otherAmount === null ? [] : [{ name: "Amount taken", value: otherAmount }]),
-    ...intent.refunds.map(refundFact),
-    ...intent.disputes.map(disputeFact),
-    ...(method === null ? [] : [{ name: "Method", value: paymentMethodText(method.paymentType, method.lastFour) }]),
-    ...(isInCheckout(intent) ? [{ name: "Method", value: "Over time with Affirm, in its own checkout" }] : []),
-    { name: "Reference", value: intentId },
-    ...(transactionId === null ? [] : [{ name: "Transaction", value: transactionId }]),
-  ];
-}
-
-function refundFact({ amount, refundedAt, refundId, hasFailed, decision, parts = [] }: StoredRefund) {
-  const of = parts.length === 0 ? "" : ` of ${parts.map(({ key }) => key).join(", ")}`;
-  const state = hasFailed ? "failed" : decision === null ? "to be decided" : decidedText(decision);
-  return {
-    name: "Refund",
-    value: `${formatCents(amount)}${of} on ${formatMoment(instantOf(refundedAt))}, ${state} (${refundId})`,
-  };
-}
-
-const disputeStates: Readonly<Record<Dispute["state"], string>> = {
-  open: "to be answered",
-  answered: "answered",
-  won: "won",
-  lost: "lost",
-  closed: "closed",
-};
-
-function disputeFact({ amount, reason, state, openedAt, disputeId }: Dispute) {
-  const since = formatMoment(instantOf(openedAt));
-  return {
-    name: "Dispute",
-    value: `${formatCents(amount)} since ${since}, ${disputeStates[state]} (${reason}, ${disputeId})`,
-  };
-}
-
-function decidedText({ isDueAgain, lines }: RefundDecision): string {
-  if (!isDueAgain) return "does not need to be paid again";
-  return lines.length > 0 ? `must be paid again in part: ${lines.join(", ")}` : "must be paid again";
 }
 
 /** Turns the journal's text, which is stored in plain characters, into a sentence of the page. */

@@ -18,12 +18,12 @@ export function RefundCheck({ check }: { readonly check: RefundCheckView }) {
       <Form method="post" action={path} className={styles.form}>
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="amount" value={amount} />
-        <p>
+        <div className={styles.buttons}>
           <Button intent="refund">{button}</Button>
           <ButtonLink kind="secondary" to={path}>
-            Change it
+            Change this refund
           </ButtonLink>
-        </p>
+        </div>
       </Form>
     </Card>
   );
@@ -31,23 +31,25 @@ export function RefundCheck({ check }: { readonly check: RefundCheckView }) {
 
 /** A refund that was requested, and what can still be done about it. */
 export function RequestCard({ request, mayRefund }: { readonly request: RequestView; readonly mayRefund: boolean }) {
-  const { path, key, isWaiting, text, facts, record, mayApprove, withdrawal } = request;
+  const { path, key, isWaiting, text, facts, sentences, mayApprove, withdrawal } = request;
   return (
     <Card title="The refund that was requested">
       <Banner kind={isWaiting ? "information" : "warning"} title={text} />
       <FactList facts={facts} />
-      <p>{record}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {mayRefund && (mayApprove || withdrawal !== null) && (
         <Form method="post" action={path} className={styles.form}>
           <input type="hidden" name="key" value={key} />
-          <p>
+          <div className={styles.buttons}>
             {mayApprove && <Button intent="approve">Approve and refund</Button>}
             {withdrawal !== null && (
               <Button intent="withdraw" kind="secondary">
                 {withdrawal}
               </Button>
             )}
-          </p>
+          </div>
         </Form>
       )}
     </Card>

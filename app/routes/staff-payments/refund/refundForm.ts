@@ -7,7 +7,7 @@ import { asCents } from "@portal/domain/billing/money";
 import { hiddenCharactersText, shorterText } from "@portal/domain/wording";
 import type { RefundPart, WantedRefund } from "@portal/payments/intent";
 import type { RefundOffer } from "@portal/payments/refunds/paymentRefunds";
-import { type RefundableLine, refundableLines } from "@portal/payments/refunds/refundRules";
+import { lineRefusal, type RefundableLine, refundableLines } from "@portal/payments/refunds/refundRules";
 
 /** In characters: a sentence or two. */
 export const maxReasonLength = 300;
@@ -78,8 +78,10 @@ export function readRefund(
   const unchosen = lines.find((line, at) => !input.lines.includes(line.key) && typedAmount(input, at + 1) !== "");
   for (const [at, line] of lines.entries()) {
     const amount = readAmount(input, line, at + 1);
-    if (amount === "unread") errors[amountField(at + 1)] = [unreadAmountText];
-    else if (amount !== null) parts.push({ key: line.key, amount: asCents(amount) });
+    if (amount === null) continue;
+    const fault = amount === "unread" ? unreadAmountText : lineRefusal(line, amount);
+    if (fault !== null) errors[amountField(at + 1)] = [fault];
+    else parts.push({ key: line.key, amount: asCents(Number(amount)) });
   }
   if (lines.some(({ left }) => left > 0) && input.lines.length === 0) errors["lines"] = ["Choose what to refund."];
   else if (unchosen !== undefined)

@@ -1,5 +1,5 @@
 import { staffRefundPage } from "~/app/forms/paymentPages";
-import { formatCents, sumCents } from "@portal/domain/billing/money";
+import { asCents, type Cents, formatCents, sumCents } from "@portal/domain/billing/money";
 import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
 import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
 import type { Intent, RefundRequest, WantedRefund } from "@portal/payments/intent";
@@ -25,7 +25,7 @@ export function refundFormView({ intent, receipt, isTakenByBoard }: RefundOffer,
     lines: refundableLines(receipt).map(({ key, description, amount, left }, at) => ({
       key,
       label:
-        left === amount
+        left === amount || left === 0
           ? `${description}, ${formatCents(amount)}`
           : `${description}, ${formatCents(left)} left of ${formatCents(amount)}`,
       because: left > 0 ? null : "Refunded",
@@ -73,12 +73,8 @@ function methodText(method: Intent["method"]): string {
 }
 
 /** Everything that is about to happen. */
-export function refundCheckView(
-  { intent, receipt, isTakenByBoard }: RefundOffer,
-  wanted: WantedRefund,
-  checked: CheckedRefund,
-  key: string,
-) {
+export function refundCheckView(offer: RefundOffer, wanted: WantedRefund, checked: CheckedRefund, key: string) {
+  const { intent, receipt } = offer;
   const amount = formatCents(checked.amount);
   return {
     path: staffRefundPage(intent.intentId),
@@ -87,9 +83,7 @@ export function refundCheckView(
     facts: [
       { name: "Refund", value: amount },
       ...partFacts(wanted, receipt),
-      ...(checked.surcharge === null || checked.surcharge === 0
-        ? []
-        : [{ name: "Surcharge", value: `${formatCents(checked.surcharge)} of it` }]),
+      ...surchargeFact(checked.surcharge),
       { name: "Goes back to", value: methodText(intent.method) },
       // PAY-20
       {
@@ -99,12 +93,15 @@ export function refundCheckView(
       { name: "Reason", value: wanted.reason },
     ],
     sentences: [
-      recordText(intent, wanted.isDueAgain),
-      ...(isTakenByBoard || intent.state === "charged" ? [] : [byHand]),
+      ...recordTexts(offer, wanted),
       ...(checked.needsApproval ? ["Nothing is refunded before another member of staff has approved it."] : []),
     ],
     button: checked.needsApproval ? `Request the refund of ${amount}` : `Refund ${amount}`,
   };
+}
+
+function partsTotal({ parts }: Pick<WantedRefund, "parts">): Cents {
+  return sumCents(parts.map(({ amount }) => amount));
 }
 
 function partFacts({ parts }: Pick<WantedRefund, "parts">, receipt: RefundOffer["receipt"]) {
@@ -115,6 +112,15 @@ function partFacts({ parts }: Pick<WantedRefund, "parts">, receipt: RefundOffer[
   }));
 }
 
+/** Null where the surcharge is not known apart. */
+function surchargeFact(surcharge: Cents | null) {
+  return surcharge === null || surcharge === 0 ? [] : [{ name: "Surcharge", value: `${formatCents(surcharge)} of it` }];
+}
+
+function recordTexts({ intent, isTakenByBoard }: RefundOffer, { isDueAgain }: Pick<WantedRefund, "isDueAgain">) {
+  return [recordText(intent, isDueAgain), ...(isTakenByBoard || intent.state === "charged" ? [] : [byHand])];
+}
+
 function recordText({ state }: Pick<Intent, "state">, isDueAgain: boolean): string {
   if (state === "charged") return "The board has not recorded this payment: what it was for is still to be paid.";
   return isDueAgain
@@ -123,7 +129,8 @@ function recordText({ state }: Pick<Intent, "state">, isDueAgain: boolean): stri
 }
 
 /** A refund that was requested, and what can still be done about it. */
-export function requestView({ intent, receipt, mayWithdraw }: RefundOffer, request: RefundRequest, subject: string) {
+export function requestView(offer: RefundOffer, request: RefundRequest, subject: string) {
+  const { intent, receipt, mayWithdraw } = offer;
   const isStuck = request.state === "approved" && mayWithdraw;
   return {
     path: staffRefundPage(intent.intentId),
@@ -133,13 +140,15 @@ export function requestView({ intent, receipt, mayWithdraw }: RefundOffer, reque
     facts: [
       { name: "Refund", value: formatCents(request.amount) },
       ...partFacts(request, receipt),
+      ...surchargeFact(request.parts.length === 0 ? null : asCents(request.amount - partsTotal(request))),
+      { name: "Goes back to", value: methodText(intent.method) },
       { name: "Reason", value: request.reason },
       { name: "Requested by", value: request.by.name },
       { name: "Since", value: formatMoment(instantOf(request.since)) },
     ],
-    record: recordText(intent, request.isDueAgain),
+    sentences: recordTexts(offer, request),
     mayApprove: request.state === "to-approve" && request.by.subject !== subject,
-    withdrawal: !mayWithdraw ? null : request.state === "refused" ? "Close this refund" : "Withdraw it",
+    withdrawal: !mayWithdraw ? null : request.state === "refused" ? "Close this refund" : "Withdraw this refund",
   };
 }
 

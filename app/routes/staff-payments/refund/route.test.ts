@@ -153,23 +153,43 @@ describe("PAY-29 staff refund a payment", () => {
     expect([done.headers.get("location"), staff.notices]).toEqual([`/staff/payments/${intentId}/refund`, []]);
   });
 
-  it("PAY-31 and read what waits for another member of staff, or was refused", async () => {
-    const requestIn = (state: RefundRequest["state"], by: string): Intent => ({
-      ...intent,
-      refundRequest: {
-        ...{
-          key,
-          state,
-          amount: asCents(10_300),
-          parts: [],
-          isDueAgain: false,
-          reason: "x",
-          refusal: "charge_disputed",
-          refundsBefore: [],
-        },
-        ...{ by: { subject: by, name: "Kim Doe" }, since: "2026-03-02T15:00:00Z" as RefundRequest["since"] },
+  const requestIn = (state: RefundRequest["state"], by: string, parts: RefundRequest["parts"] = []): Intent => ({
+    ...intent,
+    refundRequest: {
+      ...{
+        key,
+        state,
+        amount: asCents(10_300),
+        parts,
+        isDueAgain: false,
+        reason: "x",
+        refusal: "charge_disputed",
+        refundsBefore: [],
       },
-    });
+      ...{ by: { subject: by, name: "Kim Doe" }, since: "2026-03-02T15:00:00Z" as RefundRequest["since"] },
+    },
+  });
+
+  it("PAY-31 and read before they approve a refund what those who requested it had checked", async () => {
+    const waiting = requestIn("to-approve", "another", [{ key: "ORD-1/2", amount: asCents(10_000) }]);
+    const shown = { ...offer, intent: waiting, refusal: "Requested.", isTakenByBoard: false, mayWithdraw: true };
+    const { request } = await at(refundsThat({ offer: async () => shown })).open();
+    expect(request?.facts).toEqual([
+      { name: "Refund", value: "$103.00" },
+      { name: "For", value: "Annual fee 2025, $100.00" },
+      { name: "Surcharge", value: "$3.00 of it" },
+      { name: "Goes back to", value: "Visa ending in 4242" },
+      { name: "Reason", value: "x" },
+      { name: "Requested by", value: "Kim Doe" },
+      { name: "Since", value: "March 2, 2026 at 9:00 a.m. Central Time" },
+    ]);
+    expect(request?.sentences).toEqual([
+      "The board’s record stays as it is: nothing has to be paid again.",
+      expect.stringMatching(/^The board takes no refunds from here/),
+    ]);
+  });
+
+  it("PAY-31 and read what waits for another member of staff, or was refused", async () => {
     const read = async (state: RefundRequest["state"], by: string) => {
       const refusal = state === "refused" ? null : "Requested.";
       const shown = { ...offer, intent: requestIn(state, by), refusal, mayWithdraw: state !== "approved" };
@@ -177,8 +197,8 @@ describe("PAY-29 staff refund a payment", () => {
       return [request?.text, request?.mayApprove, request?.withdrawal, again !== null];
     };
     const waits = "A refund of $103.00 waits for a second member of staff.";
-    expect(await read("to-approve", "another")).toEqual([waits, true, "Withdraw it", false]);
-    expect(await read("to-approve", clerk.subject)).toEqual([waits, false, "Withdraw it", false]);
+    expect(await read("to-approve", "another")).toEqual([waits, true, "Withdraw this refund", false]);
+    expect(await read("to-approve", clerk.subject)).toEqual([waits, false, "Withdraw this refund", false]);
     expect(await read("refused", "another")).toEqual([
       "The provider refused a refund of $103.00 (charge_disputed).",
       false,
@@ -205,6 +225,11 @@ describe("PAY-30 what staff typed is refused, and stays", () => {
       "an amount of a line that was not chosen",
       { ...form, "amounts.1": "10" },
       { lines: ["Choose “Annual fee 2024”, or delete the amount that you entered for it."] },
+    ],
+    [
+      "more than is left of a line",
+      { ...form, "amounts.2": "250.01" },
+      { "amounts.2": ["Only $250.00 of “Annual fee 2025” is left to refund."] },
     ],
     [
       "no reason",

@@ -19,6 +19,7 @@ import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { Link } from "~/app/ui/shell/pageLinks";
+import * as styles from "../payments.css";
 import { purposeTitle } from "../texts";
 import { RefundCheck, RequestCard } from "./RefundCheck";
 import { type CheckPost, inputOf, type RefundDraft, readCheck, readRefund, readRefundPost } from "./refundForm";
@@ -170,7 +171,7 @@ function Refund({ title, back, mayRefund, request, refusal, form, check, notDone
         </Banners>
       )}
       <h1>{title}</h1>
-      <p>
+      <p className={styles.attention}>
         <Link to={back.to}>{back.label}</Link>
       </p>
       {errors.length > 0 && <ErrorSummary title={nothingRefunded} errors={errors} />}

@@ -6,7 +6,7 @@ import {
   maxCorrectionReasonLength,
 } from "@portal/contract/extensions/billingExtensions";
 import { invoiceNumber } from "@portal/contract/billing/invoice";
-import { lineOfText, year } from "@portal/contract/values";
+import { lineOfText, type WireDate, year } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";
 import { readTypedAmount, unreadAmountText } from "@portal/domain/billing/typedAmount";
 import { readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
@@ -45,8 +45,10 @@ export function readCorrection(form: URLSearchParams): CorrectionPost | null {
 
 const wantsAmount: readonly BillingCorrectionKind[] = ["check-received", "invoice-discounted"];
 
+const ofFees: readonly BillingCorrectionKind[] = ["fee-waived", "fee-reopened"];
+
 /** Returns the board's call, or what is wrong beside each field; whether it fits the record only the board knows. */
-export function correctionOf({ values, replaces, becomes }: Omit<CorrectionPost, "isConfirmed">) {
+export function correctionOf({ values, replaces, becomes }: Omit<CorrectionPost, "isConfirmed">, today: WireDate) {
   const errors: Partial<Record<CorrectionField, readonly string[]>> = {};
   const kind = billingCorrectionKinds.find((one) => one === values.kind);
   if (kind === undefined) errors.kind = ["Choose what happened."];
@@ -54,11 +56,14 @@ export function correctionOf({ values, replaces, becomes }: Omit<CorrectionPost,
   const number = of === "invoice" ? (invoiceNumber.safeParse(id).data ?? null) : null;
   const feeYear = of === "fee" ? (year.safeParse(Number(id)).data ?? null) : null;
   if (number === null && feeYear === null) errors.subject = ["Choose an invoice or an annual fee."];
+  else if (kind !== undefined && ofFees.includes(kind) !== (feeYear !== null))
+    errors.subject = [feeYear === null ? "Choose an annual fee for this." : "Choose an invoice for this."];
   const amount = kind !== undefined && wantsAmount.includes(kind) ? readTypedAmount(values.amount) : null;
   if (kind !== undefined && wantsAmount.includes(kind) && amount === null) errors.amount = [unreadAmountText];
   const isCheck = kind === "check-received";
   const receivedDate = isCheck ? readDateInput(values.receivedDate) : null;
   if (isCheck && receivedDate === null) errors.receivedDate = [unreadDateText("Day received", values.receivedDate)];
+  if (receivedDate !== null && receivedDate > today) errors.receivedDate = ["This day has not begun yet."];
   const checkNumber = isCheck ? values.checkNumber.trim() : null;
   if (checkNumber !== null && !/^[\p{L}\d-]{1,40}$/u.test(checkNumber))
     errors.checkNumber = ["Enter the check’s number: up to 40 letters, digits and hyphens."];

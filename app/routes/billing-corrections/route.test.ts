@@ -15,7 +15,7 @@ const acting = {
 };
 const check = {
   ...{ subject: "invoice:INV-1", kind: "check-received", amount: "$150.00", checkNumber: "1234" },
-  ...{ receivedDate: "7/14/2026", reason: "Came by mail" },
+  ...{ receivedDate: "2/14/2026", reason: "Came by mail" },
 };
 const shown = { before: "Invoice INV-1: $150.00 is open.", after: "Invoice INV-1: paid." };
 const correcting = () => vi.fn<Board["correctBilling"]>(async () => shown);
@@ -41,7 +41,7 @@ describe("OPER-28 a correction of the record", () => {
         {
           body: {
             ...{ kind: "check-received", invoiceNumber: "INV-1", year: null, amount: 15_000 },
-            ...{ checkNumber: "1234", receivedDate: "2026-07-14", reason: "Came by mail", replaces: null },
+            ...{ checkNumber: "1234", receivedDate: "2026-02-14", reason: "Came by mail", replaces: null },
           },
         },
       ],
@@ -65,6 +65,9 @@ describe("OPER-28 a correction of the record", () => {
     [{ ...check, amount: "a lot", checkNumber: "", receivedDate: "today" }, ["amount", "receivedDate", "checkNumber"]],
     [{ subject: "fee:2026", kind: "fee-waived", reason: "x".repeat(301) }, ["reason"]],
     [{ ...check, subject: "fee:x" }, ["subject"]],
+    [{ ...check, subject: "fee:2025" }, ["subject"]],
+    [{ subject: "invoice:INV-1", kind: "fee-waived", reason: "x" }, ["subject"]],
+    [{ ...check, receivedDate: "12/31/2027" }, ["receivedDate"]],
   ])("says beside each field of %j what is wrong, and keeps what was typed", async (fields, wrong) => {
     const correctBilling = correcting();
     const answer = (await post(fields, correctBilling).answer) as { data: { errors: object }; init: ResponseInit };
@@ -73,12 +76,12 @@ describe("OPER-28 a correction of the record", () => {
   });
 
   it.each([
-    ["an invoice", "invoice:INV-1", { bookkeeping: { kind: "invoices", invoiceNumbers: ["INV-1"] } as never }],
-    ["an annual fee", "fee:2025", {}],
-  ])("does not touch %s that is being paid", async (_what, subject, changes) => {
+    ["an invoice", check, { bookkeeping: { kind: "invoices", invoiceNumbers: ["INV-1"] } as never }],
+    ["an annual fee", { subject: "fee:2025", kind: "fee-waived", reason: "Waived" }, {}],
+  ])("does not touch %s that is being paid", async (_what, fields, changes) => {
     const correctBilling = correcting();
     const live = async () => [intentIn("ready", changes)];
-    const answer = await post({ ...check, subject }, correctBilling, live).answer;
+    const answer = await post(fields, correctBilling, live).answer;
     expect(answer).toMatchObject({
       data: { refused: expect.stringContaining("being paid") as string },
       init: { status: 409 },

@@ -13,13 +13,16 @@ import { orErrorPage, orMalformed, refusal } from "~/app/session/guards/refusals
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import type { Session } from "~/app/session/records/session";
 import { Card } from "~/app/ui/content/Card";
+import { FactList } from "~/app/ui/content/FactList";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { Button } from "~/app/ui/forms/Button";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
+import { boardToday, wireDateOf } from "@portal/domain/time/boardTime";
 import { payable } from "@portal/payments/purposes/purposes";
+import * as styles from "./corrections.css";
 import { type CorrectionValues, correctionFields, correctionOf, readCorrection } from "./correctionForm";
 import { kindChoices, subjectChoices } from "./correctionView";
 
@@ -44,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   requireStaffOf(session);
   const post = orMalformed(readCorrection(form));
   const { values } = post;
-  const read = correctionOf(post);
+  const read = correctionOf(post, wireDateOf(boardToday(args.context.now)));
   if (read.kind === "wrong") return data({ ...nothingFound, values, errors: read.errors }, 422);
   const claim = claimOf(read.sent);
   const live = (await args.context.payments?.live(physicianId)) ?? [];
@@ -139,9 +142,12 @@ export default function BillingCorrections() {
       ) : subjects.length === 0 ? (
         <p>This physician has no invoice and no annual fee.</p>
       ) : (
-        <Correction subjects={subjects} kinds={kinds} values={posted?.values} errors={posted?.errors ?? {}} />
+        <Correction
+          title={posted?.shown ? "Change the correction" : "Correct the board’s record"}
+          {...{ subjects, kinds, values: posted?.values, errors: posted?.errors ?? {} }}
+        />
       )}
-      <p>
+      <p className={styles.back}>
         <Link to="/PaymentsAndReceipts">Payments and Receipts</Link>
       </p>
     </>
@@ -152,15 +158,13 @@ export default function BillingCorrections() {
 function Confirmation({ values, shown }: { readonly values: CorrectionValues; readonly shown: Shown }) {
   return (
     <Card title="Confirm the correction">
-      <p>
-        <strong>Before:</strong> {shown.before}
-      </p>
-      <p>
-        <strong>After:</strong> {shown.after}
-      </p>
-      <p>
-        <strong>Reason:</strong> {values.reason}
-      </p>
+      <FactList
+        facts={[
+          { name: "Before", value: shown.before },
+          { name: "After", value: shown.after },
+          { name: "Reason", value: values.reason },
+        ]}
+      />
       <Form method="post" action={billingCorrectionsPage}>
         <FormFor />
         {Object.entries(values).map(([name, value]) => (
@@ -175,17 +179,18 @@ function Confirmation({ values, shown }: { readonly values: CorrectionValues; re
 }
 
 function Correction(props: {
+  readonly title: string;
   readonly subjects: ReturnType<typeof subjectChoices>;
   readonly kinds: ReturnType<typeof kindChoices>;
   readonly values: CorrectionValues | undefined;
   readonly errors: Readonly<Partial<Record<string, readonly string[]>>>;
 }) {
-  const { subjects, kinds, values = noValues, errors } = props;
+  const { title, subjects, kinds, values = noValues, errors } = props;
   const field = fieldProps(formId, { values, errors });
   const choice = choiceProps(formId, { values });
   return (
-    <Card title="Correct the board’s record">
-      <Form method="post" action={billingCorrectionsPage} autoComplete="off" noValidate>
+    <Card title={title}>
+      <Form method="post" action={billingCorrectionsPage} autoComplete="off" noValidate className={styles.form}>
         <FormFor />
         <SelectField {...field("subject")} label="Invoice or annual fee" choices={subjects} />
         <ChoiceGroup id={fieldId(formId, "kind")} legend="What happened?" errors={errors["kind"] ?? []}>

@@ -6,6 +6,7 @@ import { Link } from "~/app/ui/shell/pageLinks";
 import { nonRefundable } from "@portal/domain/billing/paymentTexts";
 import { PaymentSteps } from "../PaymentSteps";
 import { after, lead, outOfRange } from "../payments.css";
+import { toSay } from "./method.css";
 import { BankForm } from "./BankForm";
 import { CancelForm, cancelFormId } from "./CancelForm";
 import { CardForm } from "./CardForm";
@@ -33,7 +34,7 @@ export function Method({ view, isKept }: { view: MethodView; isKept: boolean }) 
       </Banners>
       <h1 id="ways-to-pay">{view.title}</h1>
       {view.isByTelephone && view.page === "choice" && view.outOfRange === null && (
-        <p>
+        <p className={toSay}>
           Tell the person who pays the amount, that fees are non-refundable, and what each way to pay costs. Ask whose
           card or account it is: the receipt goes to the e-mail address that you enter.
         </p>

@@ -56,3 +56,6 @@ export const wayNote = style({ flexBasis: "100%", fontSize: text.small, color: c
 
 export const payer = style({ marginBottom: space.s2 });
 export const fine = style({ fontSize: text.small, color: color.inkSoft });
+
+/** What staff say on the telephone before the choice. */
+export const toSay = style({ marginTop: space.s2 });

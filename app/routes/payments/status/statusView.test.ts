@@ -340,8 +340,11 @@ it("PAY-22 of a payment that the payer's bank asks about leads there, and can be
 it("PAY-35 leads staff to no bank of the payer's, and says who can approve", () => {
   const asked = intentIn("unknown", { mayBeCharged: true, authenticationUrl: "https://bank.test/approve" });
   const shown = statusView(asked, { ...viewer, isStaff: true });
-  expect(shown.continueTo).toBeNull();
-  expect(shown.sentences.join(" ")).toContain("ask them to sign in");
+  expect(shown).toMatchObject({
+    title: "The payer’s bank asks them to approve this payment",
+    continueTo: null,
+  });
+  expect(shown.sentences.join(" ")).toContain("Only the card’s holder can approve it: ask them to sign in");
 });
 
 describe("a page that looks again by itself", () => {

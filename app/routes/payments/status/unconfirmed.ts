@@ -56,12 +56,14 @@ export function atBank(
   isByTelephone: boolean,
 ): StatusTexts {
   return {
-    title: "Your bank asks you to approve this payment",
+    title: isByTelephone
+      ? "The payer’s bank asks them to approve this payment"
+      : "Your bank asks you to approve this payment",
     mark: { state: "waiting", word: "Not approved yet" },
     banner: null,
     sentences: isByTelephone
       ? [
-          `${sentence} Only the card’s holder can give it: ask them to sign in and to open this payment on their dashboard.`,
+          `${sentence} Only the card’s holder can approve it: ask them to sign in and to open this payment on their dashboard.`,
           "If they don’t approve it within 15 minutes, nothing is charged, and they can pay another way.",
         ]
       : [

@@ -1,6 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { creditCard, intentId, intentIn } from "~/tests/support/payments/intents";
+import { wireInstant } from "@portal/contract/values";
+import { asCents } from "@portal/domain/billing/money";
+import type { Intent, RefundRequest } from "@portal/payments/intent";
 import type { SettledPayment } from "@portal/payments/store/journal";
 import { maxShown, unresolvedView } from "./unresolvedView";
 
@@ -28,6 +31,17 @@ describe("PAY-10 the payments that are left to staff", () => {
         why: reason,
       },
     ]);
+  });
+
+  it("PAY-33 say since when it is disputed, or a refund waits, not when it was paid", () => {
+    const openedAt = wireInstant.parse("2026-03-20T15:00:00Z");
+    const dispute = { ...{ disputeId: "dp_1", amount: asCents(25_000), reason: "fraudulent" }, dueBy: null, openedAt };
+    const sinceOf = (changes: Partial<Intent>) =>
+      unresolvedView([intentIn("recorded", changes)], []).unresolved[0]?.since;
+    const moment = "March 20, 2026 at 10:00 a.m. Central Time";
+    expect(sinceOf({ disputes: [{ ...dispute, state: "open" }] })).toBe(moment);
+    expect(sinceOf({ refundRequest: { state: "to-approve", since: openedAt } as RefundRequest })).toBe(moment);
+    expect(sinceOf({ disputes: [{ ...dispute, state: "open" }], staffReason: "x" })).toMatch(/^March 2,/);
   });
 
   it.each(["charging", "unknown", "charged"] as const)("say why when they are only %s for long", (state) => {

@@ -1,6 +1,8 @@
+import type { Temporal } from "temporal-polyfill";
 import { staffPaymentPage } from "~/app/forms/paymentPages";
-import { formatMoment } from "@portal/domain/time/boardTime";
+import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
 import { formatCents } from "@portal/domain/billing/money";
+import { openDisputes } from "@portal/payments/disputes/openDisputes";
 import type { Intent } from "@portal/payments/intent";
 import { confirmedTotal, otherAmountTaken } from "@portal/payments/paymentAmounts";
 import type { SettledPayment } from "@portal/payments/store/journal";
@@ -21,7 +23,7 @@ export function unresolvedView(unresolved: readonly Intent[], settled: readonly 
     unresolved: unresolved.slice(0, maxShown).map((intent) => ({
       ...rowOf(intent),
       total: otherAmountTaken(intent) ?? formatCents(confirmedTotal(intent)),
-      since: formatMoment(intent.since),
+      since: formatMoment(sinceOf(intent)),
       why: whyText(intent),
     })),
     // A payment may have been settled twice: first as charged, and then as recorded.
@@ -34,6 +36,13 @@ export function unresolvedView(unresolved: readonly Intent[], settled: readonly 
       at: formatMoment(payment.at),
     })),
   };
+}
+
+/** When what staff look at began: the payment may have been paid long before it was disputed. */
+function sinceOf({ since, staffReason, disputes, refundRequest }: Intent): Temporal.Instant {
+  const [dispute] = openDisputes({ disputes });
+  const began = dispute?.openedAt ?? refundRequest?.since;
+  return staffReason !== null || began === undefined ? since : instantOf(began);
 }
 
 function rowOf({ intentId, physicianId, purpose }: Pick<Intent, "intentId" | "physicianId" | "purpose">) {

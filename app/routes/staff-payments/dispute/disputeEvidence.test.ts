@@ -27,6 +27,7 @@ it("PAY-34 the evidence about a dispute has what the payer saw, said and was giv
     receipt: "Paid by Ana García: $257.50.",
   };
   const [about, payment, what, receipt] = sections({ ...disputed, confirmed });
+  expect(about).toEqual(expect.arrayContaining(["Amount: $250.00", "Reason: Fraudulent"]));
   expect(about).toContain("To be answered by: March 16, 2026 at 10:00 a.m. Central Time");
   expect(payment).toEqual(
     expect.arrayContaining(["Amount: $257.50", "Transaction: pi_1", "E-mail: ana@hospital.example"]),

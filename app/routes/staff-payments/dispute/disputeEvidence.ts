@@ -38,7 +38,8 @@ export function disputeEvidence(intent: Intent): PlainDocument {
 function disputeFacts({ disputeId, amount, reason, openedAt, dueBy }: Dispute) {
   return [
     { name: "Dispute", value: disputeId },
-    { name: "Amount", value: `${formatCents(amount)} (${reason})` },
+    { name: "Amount", value: formatCents(amount) },
+    { name: "Reason", value: capitalized(reason.replaceAll("_", " ")) },
     { name: "Since", value: formatMoment(instantOf(openedAt)) },
     ...(dueBy === null ? [] : [{ name: "To be answered by", value: formatMoment(instantOf(dueBy)) }]),
   ];

@@ -36,7 +36,7 @@ export default function PaymentDay() {
     <>
       <h1>{view.title}</h1>
       <p className={styles.attention}>
-        <Link to={staffPaymentDays}>All days</Link>
+        <Link to={staffPaymentDays}>All compared days</Link>
       </p>
       <Card title="Comparison" status={<StateMark state={mark.state}>{mark.word}</StateMark>}>
         <p role="status">{view.compared}</p>

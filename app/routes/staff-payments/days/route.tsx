@@ -62,7 +62,7 @@ async function pageOf(
   };
 }
 
-export const handle = { title: "Days", roles: "staff-or-finance" } satisfies RouteHandle;
+export const handle = { title: "Compared days", roles: "staff-or-finance" } satisfies RouteHandle;
 
 const formId = "day";
 
@@ -72,7 +72,7 @@ export default function PaymentDays() {
   const summary = errorSummary(formId, errors, ["date"]);
   return (
     <>
-      <h1>Days</h1>
+      <h1>Compared days</h1>
       <p className={styles.attention}>
         <Link to={staffPaymentsPage}>All payments</Link>
       </p>
@@ -86,7 +86,7 @@ export default function PaymentDays() {
           </Form>
         </Card>
       )}
-      <Card title="Compared days">
+      <Card title="Newest first">
         {days.length === 0 ? (
           <p>No day has been compared yet.</p>
         ) : (

@@ -70,7 +70,7 @@ export default function StaffPayments() {
       {summary.length > 0 && <ErrorSummary title="Nothing was searched" errors={summary} />}
       <p className={styles.attention}>
         {attention !== null && <strong>{attention}. </strong>}
-        <Link to={unresolvedPaymentsPage}>Unresolved payments</Link> · <Link to={staffPaymentDays}>Days</Link>
+        <Link to={unresolvedPaymentsPage}>Unresolved payments</Link> · <Link to={staffPaymentDays}>Compared days</Link>
       </p>
       <Card title="Find payments" isPrinted={false}>
         <FilterForm {...form} />

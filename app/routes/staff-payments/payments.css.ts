@@ -21,7 +21,8 @@ globalStyle(`${journal} tbody th`, { fontWeight: 400 });
 // Staff may write words of any length.
 globalStyle(`${journal} td`, { overflowWrap: "anywhere" });
 
-export const attention = style({ marginBlock: space.s2 });
+/** Links to other pages, and how many payments need attention. */
+export const links = style({ marginBlock: space.s2, "@media": { print: { display: "none" } } });
 
 export const filter = style({
   display: "grid",

@@ -131,7 +131,7 @@ const advice: Readonly<Record<DifferenceKind, string>> = {
   "not-here":
     "Compare the day again in a few minutes: the provider’s report may be late. If it stays, look for the transaction in the provider’s console.",
   "other-amount": "Find out in the provider’s console who changed it, and correct the record by hand.",
-  "in-doubt": "Settle it under Unresolved payments.",
+  "in-doubt": "If this stays, settle it under Unresolved payments.",
   "not-on-record":
     "Look at the physician’s receipts. The portal reports it again at least every hour; if it stays, correct the record by hand.",
   "other-amount-on-record": "Look at the physician’s receipts, and correct the record by hand.",

@@ -35,7 +35,7 @@ export default function PaymentDay() {
   return (
     <>
       <h1>{view.title}</h1>
-      <p className={styles.attention}>
+      <p className={styles.links}>
         <Link to={staffPaymentDays}>All compared days</Link>
       </p>
       <Card title="Comparison" status={<StateMark state={mark.state}>{mark.word}</StateMark>}>

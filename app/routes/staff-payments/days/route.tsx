@@ -73,7 +73,7 @@ export default function PaymentDays() {
   return (
     <>
       <h1>Compared days</h1>
-      <p className={styles.attention}>
+      <p className={styles.links}>
         <Link to={staffPaymentsPage}>All payments</Link>
       </p>
       {summary.length > 0 && <ErrorSummary title="No day was compared" errors={summary} />}

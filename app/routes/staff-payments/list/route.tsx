@@ -68,7 +68,7 @@ export default function StaffPayments() {
       <h1>Payments</h1>
       {mayAct && <StaffPages />}
       {summary.length > 0 && <ErrorSummary title="Nothing was searched" errors={summary} />}
-      <p className={styles.attention}>
+      <p className={styles.links}>
         {attention !== null && <strong>{attention}. </strong>}
         <Link to={unresolvedPaymentsPage}>Unresolved payments</Link> · <Link to={staffPaymentDays}>Compared days</Link>
       </p>

@@ -148,7 +148,7 @@ function Payment({ view, maySettle, isKept, notSettled, notice }: PaymentProps) 
       )}
       <h1>{view.title}</h1>
       {view.acting !== null && <StaffPages />}
-      <p className={styles.attention}>
+      <p className={styles.links}>
         <Link to={staffPaymentsPage}>All payments</Link>
       </p>
       {errors.length > 0 && <ErrorSummary title="This payment was not settled" errors={errors} />}

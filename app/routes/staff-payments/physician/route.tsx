@@ -121,7 +121,7 @@ export default function PayingPhysician() {
           />
         </Card>
       )}
-      <p className={styles.attention}>
+      <p className={styles.links}>
         <Link to={back}>Back to the payments</Link>
       </p>
     </>

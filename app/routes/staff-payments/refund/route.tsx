@@ -171,7 +171,7 @@ function Refund({ title, back, mayRefund, request, refusal, form, check, notDone
         </Banners>
       )}
       <h1>{title}</h1>
-      <p className={styles.attention}>
+      <p className={styles.links}>
         <Link to={back.to}>{back.label}</Link>
       </p>
       {errors.length > 0 && <ErrorSummary title={nothingRefunded} errors={errors} />}

@@ -49,7 +49,7 @@ function PaymentList({ view, notice, mayAct }: PaymentListProps) {
       )}
       <h1>Unresolved payments</h1>
       {mayAct && <StaffPages />}
-      <p className={styles.attention}>
+      <p className={styles.links}>
         <Link to={staffPaymentsPage}>All payments</Link>
       </p>
       <Card title="Waiting for staff" status={<p>{view.status}</p>}>

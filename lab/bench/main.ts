@@ -11,9 +11,10 @@ import { measureLetterLoad } from "./letterLoad";
 import { measureMailRate } from "./mailRate";
 import { firstViews } from "./firstViews";
 import { type Growth, growth } from "./growth";
+import { comparePayments } from "./paymentReads";
 import { requestCosts } from "./requestCosts";
 import { comparePopulations } from "./populations";
-import { type Figures, writeMailRate, writePopulations, writeReport } from "./report";
+import { type Figures, writeMailRate, writePaymentReads, writePopulations, writeReport } from "./report";
 import { requireSamePage, stylesOf } from "./samePage";
 import { type MeasuredServer, startPlain, startPortal, startPortalInContainer } from "./servers";
 import { scriptSizes } from "./scriptSizes";
@@ -35,6 +36,9 @@ async function main(request: Exclude<BenchOptions, { kind: "refused" }>): Promis
     } else if (request.kind === "mails") {
       tell(`${request.count} mails through a server that takes 100 ms each`);
       await writeMailRate(await withPostgres(folder, (cluster) => measureMailRate(cluster, request.count)));
+    } else if (request.kind === "payments") {
+      tell(`The list of ${request.many} payments`);
+      await writePaymentReads(await withPostgres(folder, (cluster) => comparePayments(cluster, request.many)));
     } else {
       const figures = await withPostgres(folder, (connection) => compareServers(connection, folder));
       tell("Starts");

@@ -8,6 +8,7 @@ it.each([
   ["--physicians 1001", { kind: "populations", many: 1_001, folder: null }],
   ["--physicians=5000000 --folder big", { kind: "populations", many: 5_000_000, folder: "big" }],
   ["--mails 50000", { kind: "mails", count: 50_000 }],
+  ["--payments 1000000", { kind: "payments", many: 1_000_000 }],
 ])("measures what is asked for: %j", (line, asked) => {
   expect(readOptions(words(line))).toEqual(asked);
 });
@@ -30,6 +31,9 @@ it.each([
   "--folder big",
   "--mails 0",
   "--mails 5 --folder big",
+  "--payments 9900",
+  "--payments 1000050",
+  "--payments 100000 --mails 5",
 ])("refuses words that it does not know: %s", (line) => {
   expect(readOptions(words(line)).kind).toBe("refused");
 });

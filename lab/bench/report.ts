@@ -5,6 +5,7 @@ import type { FirstViews } from "./firstViews";
 import type { Growth } from "./growth";
 import type { MailRate } from "./mailRate";
 import type { Comparison } from "./pairedMeasurements";
+import type { PaymentReads } from "./paymentReads";
 import type { Populations } from "./populations";
 import type { RequestCost } from "./requestCosts";
 import type { ScriptSizes } from "./scriptSizes";
@@ -43,6 +44,18 @@ export function writeMailRate({ mails, seconds, ratioToWaiting, slowestUrgentMs 
     ],
   ];
   return writeAfter("<!-- npm run bench -- --mails N writes from here … -->\n", `${tableIn(rows)}\n`);
+}
+
+/** The same for the list of payments. */
+export function writePaymentReads({ many, few, reads, making, bytes }: PaymentReads): Promise<void> {
+  const count = (payments: number) => payments.toLocaleString("en-US");
+  const rows = [
+    ["list", `${count(many)} payments`, `the newest of ${count(few)}`, "ratio", "middle half"],
+    ["---", "---:", "---:", "---:", "---:"],
+    ...reads.map(([name, comparison]) => amongMany(name, comparison).slice(0, 5)),
+  ];
+  const size = `The database of the many has ${(bytes / 1e9).toFixed(1)} GB, and was made in ${making.toFixed(0)} s.`;
+  return writeAfter("<!-- npm run bench -- --payments N writes from here … -->\n", `${tableIn(rows)}\n${size}\n\n`);
 }
 
 async function writeAfter(begin: string, table: string): Promise<void> {

@@ -140,6 +140,18 @@ describe("a document of the board's", { timeout: 60_000 }, () => {
     expect(await fact(".,†u")).toContain(".,†u");
   });
 
+  it("RCPT-06 leaves room for a fact's name of two lines", async () => {
+    const heightWith = async (name: string) => {
+      const document = newDocument(facts);
+      document.facts([{ name, value: "-$185.00" }]);
+      document.paragraph("Below");
+      const [rule] = [...(await plainContent(document.finish())).matchAll(/^72 ([\d.]+) m$/gm)].slice(-1);
+      return Number(rule?.[1]);
+    };
+    const [one, two] = [await heightWith("Refunded"), await heightWith("Refunded on November 29, 2026")];
+    expect(two - one).toBeGreaterThan(10);
+  });
+
   it("breaks a long table between rows, and repeats its headings for the eye alone", async () => {
     const long = await readPdf(await written(60));
     expect(long.pages).toHaveLength(3);

@@ -66,15 +66,20 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts) 
       pdf.y += 8;
     },
     facts(facts: readonly { readonly name: string; readonly value: string }[]) {
+      const nameWidth = 138;
       const place = { left: column.left + 150, width: column.width - 150 };
       group(pdf, root, "Table", (table) => {
         for (const { name, value } of facts) {
           check(name, value);
-          const height = heightOf(pdf, value, styles.strong, { width: place.width }) + 10;
+          const heights = [
+            heightOf(pdf, name, styles.label, { width: nameWidth }),
+            heightOf(pdf, value, styles.strong, { width: place.width }),
+          ];
+          const height = Math.max(...heights) + 10;
           keepTogether(pdf, height);
           const top = pdf.y + 5;
           group(pdf, table, "TR", (row) => {
-            const writeName = () => write(pdf, name, styles.label, { left: column.left, top }, { width: 138 });
+            const writeName = () => write(pdf, name, styles.label, { left: column.left, top }, { width: nameWidth });
             tag(pdf, row, "TH", writeName, { scope: "Row" });
             const writeValue = () =>
               write(pdf, value, styles.strong, { left: place.left, top }, { width: place.width });

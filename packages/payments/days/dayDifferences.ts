@@ -125,18 +125,22 @@ export function differenceText({ kind, movement, here, there }: DayDifference): 
   }
 }
 
+/** Finance staff open no physician's pages. */
+const byBoard =
+  "Open the payment, which shows the board’s receipt. The portal reports it again at least every hour; if it stays, have staff with full access correct the record by hand.";
+
 const advice: Readonly<Record<DifferenceKind, string>> = {
   "not-at-provider":
     "Look for the transaction in the provider’s console. Within minutes of midnight it may be on the day before or after.",
   "not-here":
     "Compare the day again in a few minutes: the provider’s report may be late. If it stays, look for the transaction in the provider’s console.",
-  "other-amount": "Find out in the provider’s console who changed it, and correct the record by hand.",
-  "in-doubt": "If this stays, settle it under Unresolved payments.",
-  "not-on-record":
-    "Look at the physician’s receipts. The portal reports it again at least every hour; if it stays, correct the record by hand.",
-  "other-amount-on-record": "Look at the physician’s receipts, and correct the record by hand.",
-  "refund-not-on-record":
-    "Look at the physician’s receipts. The portal reports it again at least every hour; if it stays, correct the record by hand.",
+  "other-amount":
+    "Find out in the provider’s console who changed it. Have staff with full access correct the record by hand.",
+  "in-doubt": "If this stays, have staff with full access settle it under Unresolved payments.",
+  "not-on-record": byBoard,
+  "other-amount-on-record":
+    "Open the payment, which shows the board’s receipt. Have staff with full access correct the record by hand.",
+  "refund-not-on-record": byBoard,
   "record-unread": "Compare the day again once the board can be reached.",
 };
 

@@ -88,7 +88,7 @@ describe("PAY-39 the page of a day", () => {
     const page = await shown(asks(accountant, `/staff/payments/days/${day}`, { day }, found));
     for (const text of [
       "The charge is $100.00 in the portal, and $90.00 in the provider’s balance.",
-      "Find out in the provider’s console who changed it, and correct the record by hand.",
+      "Find out in the provider’s console who changed it. Have staff with full access correct the record by hand.",
       "Physician ID 100200",
     ])
       expect(page).toContain(text);

@@ -8,6 +8,7 @@ import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
 import type { SignInFailure } from "~/app/session/oidc/signInFailure";
+import type { PlainDocument } from "@portal/domain/correspondence/plainDocument";
 import type { LedgerAccounts } from "@portal/payments/days/journalEntries";
 import type { Payments, PaymentsForStaff } from "@portal/payments/payments";
 import type { DescribedRoute } from "./buildRoutes";
@@ -72,18 +73,6 @@ export interface RequestContext {
 }
 
 export type WriteDocument = (document: PlainDocument) => Promise<Uint8Array<ArrayBuffer> | null>;
-
-/** Facts and paragraphs under headings. */
-export interface PlainDocument {
-  readonly title: string;
-  /** On each page. */
-  readonly foot: string;
-  readonly sections: readonly {
-    readonly heading: string;
-    readonly facts: readonly { readonly name: string; readonly value: string }[];
-    readonly paragraphs: readonly string[];
-  }[];
-}
 
 interface PageFailure {
   readonly error: unknown;

@@ -1,16 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
+import type { PlainDocument } from "@portal/domain/correspondence/plainDocument";
 import { type DocumentIssuer, letterheadOf, newDocument, type WrittenDocument } from "./boardDocument";
-
-interface PlainDocument {
-  readonly title: string;
-  /** On each page. */
-  readonly foot: string;
-  readonly sections: readonly {
-    readonly heading: string;
-    readonly facts: readonly { readonly name: string; readonly value: string }[];
-    readonly paragraphs: readonly string[];
-  }[];
-}
 
 /** Facts and paragraphs under headings, on the board's letterhead. */
 export function plainDocument(

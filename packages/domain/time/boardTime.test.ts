@@ -6,6 +6,7 @@ import { blockPeriod } from "../blocks/blockStatus";
 import { lastDay } from "../blocks/deadlineExtension";
 import {
   boardToday,
+  dayBounds,
   deadline,
   formatDate,
   formatDays,
@@ -104,6 +105,16 @@ describe("a date of the contract", () => {
   it("is refused every time where there is no such day", () => {
     for (let time = 0; time < 2; time += 1) expect(() => plainDate(wireDate("2027-02-29"))).toThrow(RangeError);
   });
+});
+
+it.each([
+  ["2026-12-01", "2026-12-01T06:00:00Z", 24],
+  ["2026-03-08", "2026-03-08T06:00:00Z", 23],
+  ["2026-11-01", "2026-11-01T05:00:00Z", 25],
+])("PAY-39 %s begins at midnight in the business's zone, and is as long as it is", (date, from, hours) => {
+  const bounds = dayBounds(day(date));
+  expect(bounds.from.toString()).toBe(from);
+  expect(bounds.before.since(bounds.from).total("hours")).toBe(hours);
 });
 
 describe("the deadline of a block", () => {

@@ -16,6 +16,14 @@ export function deadline(date: Temporal.PlainDate): Temporal.Instant {
   return date.add({ days: 1 }).toZonedDateTime({ timeZone: boardZone().id }).toInstant();
 }
 
+/** The business's day: from its midnight to the next, also where the clocks change. */
+export function dayBounds(date: Temporal.PlainDate): {
+  readonly from: Temporal.Instant;
+  readonly before: Temporal.Instant;
+} {
+  return { from: deadline(date.subtract({ days: 1 })), before: deadline(date) };
+}
+
 /**
  * Caches what is read from a text, or written as one: pages, rules and populations meet the same few dates and moments
  * over and over, and reading or writing one takes longer than most rules that use it. The results are immutable.

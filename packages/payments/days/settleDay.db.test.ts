@@ -6,19 +6,8 @@ import { asCents } from "@portal/domain/billing/money";
 import { annualFees, payer, self, shownOf } from "~/tests/support/payments/payments";
 import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
 import type { BalanceEntry } from "./balanceEntry";
-import { boundsOf } from "./settleDay";
 
 const here = paymentsByHand();
-
-it.each([
-  ["2026-12-01", "2026-12-01T06:00:00Z", 24],
-  ["2026-03-08", "2026-03-08T06:00:00Z", 23],
-  ["2026-11-01", "2026-11-01T05:00:00Z", 25],
-])("PAY-39 %s begins at midnight in the business's zone, and is as long as it is", (day, from, hours) => {
-  const bounds = boundsOf(day as WireDate);
-  expect(bounds.from.toString()).toBe(from);
-  expect(bounds.before.since(bounds.from).total("hours")).toBe(hours);
-});
 
 describe("PAY-39 a day that is asked for", () => {
   it("is compared once by a running portal, and again when it is asked for again", async () => {

@@ -1,8 +1,6 @@
-import type { Temporal } from "temporal-polyfill";
 import type { WireDate, WireInstant } from "@portal/contract/values";
 import { type PaidLine, lineKey } from "@portal/domain/billing/refunds";
-import { boardDate, plainDate, wireInstantOf } from "@portal/domain/time/boardTime";
-import { boardZone } from "@portal/domain/time/boardZone";
+import { boardDate, dayBounds, plainDate, wireInstantOf } from "@portal/domain/time/boardTime";
 import { asCents } from "@portal/domain/billing/money";
 import type { StoredRefund } from "../intent";
 import type { PaymentServices } from "../paymentServices";
@@ -16,16 +14,9 @@ type Services = Pick<PaymentServices, "days" | "gateway" | "recording">;
 /** Payments whose receipts are read at once. */
 const atOnce = 4;
 
-/** The business's day: from its midnight to the next, also where the clocks change. */
-export function boundsOf(day: WireDate): { readonly from: Temporal.Instant; readonly before: Temporal.Instant } {
-  const start = (date: Temporal.PlainDate) => date.toZonedDateTime(boardZone().id).toInstant();
-  const date = plainDate(day);
-  return { from: start(date), before: start(date.add({ days: 1 })) };
-}
-
 /** Compares a day of the portal with the provider's balance and the board's record (PAY-39). It changes nothing. */
 export async function settleDay({ days, gateway, recording }: Services, day: WireDate): Promise<DayStatement> {
-  const { from, before } = boundsOf(day);
+  const { from, before } = dayBounds(plainDate(day));
   const answer = (await gateway.balance?.(from, before)) ?? { kind: "unavailable" };
   const entries = "kind" in answer ? null : answer;
   const named = new Set((entries ?? []).flatMap(({ transactionId }) => transactionId ?? []));

@@ -2,7 +2,7 @@ import { capitalized } from "@portal/domain/wording";
 import { formatCents } from "@portal/domain/billing/money";
 import { paymentMethodText } from "@portal/domain/billing/paymentTexts";
 import { formatMoment, instantOf } from "@portal/domain/time/boardTime";
-import type { PlainDocument } from "~/app/server/requestContext";
+import type { PlainDocument } from "@portal/domain/correspondence/plainDocument";
 import type { Dispute, Intent } from "@portal/payments/intent";
 import { takenTotal } from "@portal/payments/paymentAmounts";
 import { payable } from "@portal/payments/purposes/purposes";

@@ -2,7 +2,7 @@ import type { FieldErrors } from "~/app/forms/formDraft";
 import { invoiceNumber } from "@portal/contract/billing/invoice";
 import { physicianId } from "@portal/contract/ids";
 import { readTypedAmount, unreadAmountText } from "@portal/domain/billing/typedAmount";
-import { deadline, plainDate } from "@portal/domain/time/boardTime";
+import { dayBounds, plainDate } from "@portal/domain/time/boardTime";
 import { readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
 import { readTypedLine } from "@portal/domain/typedLine";
 import { chargedMethods, type PaymentFilter, paymentOutcomes } from "@portal/payments/paymentFilter";
@@ -83,8 +83,8 @@ export function readFilter(query: URLSearchParams): ReadFilter {
   const [from, to] = [day("from", "First day"), day("to", "Last day")];
   if (from !== null && to !== null && from > to) errors.to = ["The last day is before the first one."];
   const days = {
-    from: from === null ? null : deadline(plainDate(from).subtract({ days: 1 })),
-    before: to === null ? null : deadline(plainDate(to)),
+    from: from === null ? null : dayBounds(plainDate(from)).from,
+    before: to === null ? null : dayBounds(plainDate(to)).before,
   };
   const filter: PaymentFilter = {
     ...days,

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { scriptAttributes } from "~/app/browser/attributes";
 import { staffPaymentPage, staffPaymentsPage, unresolvedPaymentsPage } from "~/app/forms/paymentPages";
 import type { Notice } from "~/app/notice";
 import type { RouteHandle } from "~/app/routeHandle";
@@ -11,31 +10,22 @@ import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orMalformed } from "~/app/session/guards/refusals";
 import { requireStaffPost, staffOwner } from "~/app/session/guards/requirePost";
 import type { StaffPayment } from "@portal/payments/payments";
-import { choiceProps, errorSummary, fieldId, fieldProps } from "~/app/forms/formDraft";
+import { errorSummary } from "~/app/forms/formDraft";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
-import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { FactList } from "~/app/ui/content/FactList";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { StateMark } from "~/app/ui/status/StateMark";
-import { note } from "~/app/ui/content/content.css";
-import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
-import { TextField } from "~/app/ui/forms/Field";
-import { Form, Link } from "~/app/ui/shell/pageLinks";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { purposeTitle, settledAs } from "../texts";
 import * as styles from "../payments.css";
 import { History } from "./History";
 import { notSettledText } from "./notSettled";
-import {
-  readSettle,
-  type SettlementDraft,
-  settlementErrors,
-  type SettlePost,
-  staffPaymentView,
-  type SettleFormView,
-  type StaffPaymentView,
-} from "./staffPaymentView";
+import { settleFormId, SettleForm } from "./SettleForm";
+import { readSettle, type SettlementDraft, settlementErrors, type SettlePost } from "./settlementForm";
+import { staffPaymentView, type StaffPaymentView } from "./staffPaymentView";
 
 /** A payment's state, its possible settlements, and its history. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -123,7 +113,7 @@ interface PaymentProps {
 
 function Payment({ view, maySettle, isKept, notSettled, notice }: PaymentProps) {
   const { form, waiting } = view;
-  const errors = errorSummary(formId, form?.errors ?? {}, ["as", "lines", "reason"]);
+  const errors = errorSummary(settleFormId, form?.errors ?? {}, ["as", "lines", "reason"]);
   return (
     <>
       {notice !== null && (
@@ -184,54 +174,5 @@ function Payment({ view, maySettle, isKept, notSettled, notice }: PaymentProps) 
       </Card>
       <History view={view} />
     </>
-  );
-}
-
-const formId = "settle";
-
-/** Ends the doubt, with the staff member's name and reason. It neither charges nor refunds. */
-function SettleForm({ path, form }: { readonly path: string; readonly form: SettleFormView }) {
-  const { basis, choices, lines, maxReasonLength, errors } = form;
-  const choice = choiceProps(formId, form);
-  return (
-    <Form
-      method="post"
-      action={path}
-      autoComplete="off"
-      noValidate
-      className={styles.form}
-      {...scriptAttributes({ "data-warns-when-left": "" })}
-    >
-      <input type="hidden" name="basis" value={basis} />
-      <ChoiceGroup id={fieldId(formId, "as")} legend="What have you found out?" errors={errors.as ?? []}>
-        {choices.map(({ as, label, then }) => (
-          <Choice key={as} {...choice("as", as)}>
-            {label}
-            <span className={`${note} ${styles.then}`}>{then}</span>
-          </Choice>
-        ))}
-      </ChoiceGroup>
-      {lines.length > 0 && (
-        <ChoiceGroup
-          id={fieldId(formId, "lines")}
-          legend="What must be paid again, if anything?"
-          errors={errors.lines ?? []}
-        >
-          {lines.map(({ key, label }) => (
-            <Choice key={key} {...choice("lines", key)}>
-              {label}
-            </Choice>
-          ))}
-        </ChoiceGroup>
-      )}
-      <TextField
-        {...fieldProps(formId, form)("reason")}
-        label="How do you know?"
-        hint="It is kept permanently, with your name. Never enter a card or account number."
-        maxLength={maxReasonLength}
-      />
-      <p className={note}>Nothing is charged or refunded from here.</p>
-      <Button intent="settle">Settle this payment</Button>
-    </Form>
   );
 }

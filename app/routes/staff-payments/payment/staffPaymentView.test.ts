@@ -14,7 +14,8 @@ import {
   type Settlement,
   settlementText,
 } from "@portal/payments/staffSettlements";
-import { staffPaymentView, maxReasonLength, readSettle, settlementErrors } from "./staffPaymentView";
+import { maxReasonLength, readSettle, settlementErrors } from "./settlementForm";
+import { staffPaymentView } from "./staffPaymentView";
 
 const at = Temporal.Instant.from("2026-03-02T15:01:00Z");
 const acting = { maySettle: true, mayAct: true, mayRefund: true };

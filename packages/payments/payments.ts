@@ -22,7 +22,7 @@ import type { PaidReceipt } from "./refunds/refundRules";
 import type { BoardRecord, Settlement } from "./staffSettlements";
 import type { StoredAttempt } from "./store/storedIntent";
 import type { PaymentDays } from "./days/dayRecords";
-import type { JournalLine, PaymentMail, PhysicianRefundAct, SettledPayment } from "./store/journal";
+import type { ActOnPayment, JournalLine, PaymentMail, SettledPayment } from "./store/journal";
 
 export type { PaymentActor } from "./store/paymentActor";
 
@@ -147,8 +147,8 @@ export interface PaymentsForStaff {
   unresolvedCount(): Promise<number>;
   /** Returns any payment by id; null for an unknown id. */
   look(intentId: string): Promise<StaffPayment | null>;
-  /** What staff did about refunds of a physician's payments, newest first, for the physician to read. */
-  refundActs(physicianId: PhysicianId, most: number): Promise<PhysicianRefundAct[]>;
+  /** What staff did about a physician's payments, newest first, for the physician to read. */
+  staffActs(physicianId: PhysicianId, most: number): Promise<ActOnPayment[]>;
   /** The last 20 settlements, newest first. */
   settled(): Promise<SettledPayment[]>;
   /** Days that are compared with the provider and the board; a request is carried out by a running portal. */

@@ -74,7 +74,7 @@ export function paymentsForStaff(
     list,
     unresolved: () => store.unresolved(noticedSince()),
     unresolvedCount: () => store.unresolvedCount(noticedSince()),
-    refundActs: (physicianId, most) => journal.refundActs(physicianId, most),
+    staffActs: (physicianId, most) => journal.staffActs(physicianId, most),
     settled: () => journal.settled(maxSettled),
     days,
     async look(intentId) {
@@ -131,7 +131,8 @@ export function paymentsForStaff(
         otherwise = refusalOf(now) ?? "changed";
         // What the board said was about the payment as it was then.
         if (refusalOf(now) !== null || basisOf(now) !== basisOf(found)) return null;
-        const change = settled(now, eventsOf(now, as) ?? [], as, settlementText(as, reason, withoutBoard));
+        const why = settlementText(as, reason, withoutBoard);
+        const change: Change = { ...settled(now, eventsOf(now, as) ?? [], as, why), act: { kind: "settled", as } };
         if (!isAboutRefund(as)) return change;
         const refunds = now.refunds.map((refund) =>
           refund.decision !== null || refund.hasFailed

@@ -52,6 +52,8 @@ it("PAY-10 what the worker finds out after its time contradicts staff who have s
   const { unknown, answer, looked, settle } = await lookedAt();
   here.clock.move({ minutes: 31 });
   expect(await settle()).toMatchObject({ kind: "settled", intent: { state: "declined" } });
+  const acts = await here.payments.staffActs(unknown.physicianId, 5);
+  expect(acts, "PAY-41 the physician reads it").toMatchObject([{ act: { kind: "settled", as: "not-charged" } }]);
   answer();
   await looked;
   const found = await here.again(unknown);

@@ -17,7 +17,7 @@ import { type AccountViewer, accountView } from "./accountView";
 const today = "2025-11-21";
 const settings = { shippingUntil: null, optInCountryIds: [], today: day(today) };
 const owner: AccountViewer = { isReadOnly: false, isOwner: true };
-const noActs = { visits: [], refunds: [] };
+const noActs = { visits: [], acts: [] };
 const staff: AccountViewer = { isReadOnly: false, isOwner: false };
 
 function recordsOf(changes: Partial<AccountRecords> = {}, physician: Partial<Physician> = {}): AccountRecords {

@@ -30,7 +30,7 @@ import {
   readDraft,
   restored,
 } from "./accountForm";
-import { refundInWords } from "./onBehalf/refundInWords";
+import { actInWords } from "./onBehalf/actInWords";
 import { type StaffActs, visitsNeeded, visitInWords } from "./onBehalf/OnBehalf";
 import { page, partSaved, savedHref } from "./page";
 import { readAccount } from "./readAccount";
@@ -164,11 +164,11 @@ async function staffActsFor(
   { allVisits }: Pick<OpenForms, "allVisits">,
 ): Promise<StaffActs> {
   const most = visitsNeeded({ all: allVisits });
-  const [visits, refunds] = await Promise.all([
+  const [visits, acts] = await Promise.all([
     context.sessions.actingJournal.visitsTo(physicianId, most),
-    context.paymentsOffice.refundActs(physicianId, most),
+    context.paymentsOffice.staffActs(physicianId, most),
   ]);
-  return { visits: visits.map((visit) => visitInWords(visit, context.routes)), refunds: refunds.map(refundInWords) };
+  return { visits: visits.map((visit) => visitInWords(visit, context.routes)), acts: acts.map(actInWords) };
 }
 
 function ownAccount({ context }: Pick<LoaderFunctionArgs, "context">, session: Session, board: Board): OwnAccount {

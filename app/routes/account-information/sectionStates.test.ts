@@ -21,7 +21,7 @@ function statesOf(changes: Partial<AccountRecords> = {}) {
     ...changes,
   };
   const viewer = { isReadOnly: false, isOwner: true };
-  return sectionStates(accountView(records, null, { visits: [], refunds: [] }, viewer, today, noneOpen, settings));
+  return sectionStates(accountView(records, null, { visits: [], acts: [] }, viewer, today, noneOpen, settings));
 }
 
 describe("the state of a section of Account Information", () => {

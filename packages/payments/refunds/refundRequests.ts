@@ -23,7 +23,6 @@ import {
   refundRefusal,
   refundTotal,
 } from "./refundRules";
-import { refundActText } from "./refundActs";
 import type { PaymentRefunds, RefundOffer, RefundRequested, StaffActor } from "./paymentRefunds";
 import { isRefundToMake } from "./refunds";
 
@@ -143,7 +142,8 @@ export function paymentRefunds(
           refusal: null,
         };
         return {
-          why: refundActText("requested", formatCents(amount), wanted.reason),
+          why: `refund of ${formatCents(amount)} requested: ${wanted.reason}`,
+          act: { kind: "refund-requested", amount, reason: wanted.reason },
           set: { refundRequest: request, looks: 0 },
         };
       });
@@ -161,7 +161,11 @@ export function paymentRefunds(
         const says = outdatedRequest(intent, now, whoCharged(intent.attempt, services));
         if (says !== null) return says;
         const approved = { ...now, state: "approved", since: wireInstantOf(clock()) } as const;
-        return { why: refundActText("approved", formatCents(now.amount)), set: { refundRequest: approved, looks: 0 } };
+        return {
+          why: `refund of ${formatCents(now.amount)} approved`,
+          act: { kind: "refund-approved", amount: now.amount, reason: null },
+          set: { refundRequest: approved, looks: 0 },
+        };
       });
       return orEnded(done, key);
     },
@@ -175,8 +179,13 @@ export function paymentRefunds(
         if (now === null) return null;
         if (now.key !== key) return changedSince;
         if (isRefundToMake(intent) && !isStuck) return "It was approved before you withdrew it: the provider is asked.";
-        const why = refundActText(now.state === "refused" ? "closed" : "withdrawn", formatCents(now.amount));
-        return { why, set: { refundRequest: null } };
+        const isRefused = now.state === "refused";
+        const amount = formatCents(now.amount);
+        return {
+          why: isRefused ? `refused refund of ${amount} closed` : `requested refund of ${amount} withdrawn`,
+          act: { kind: isRefused ? "refund-closed" : "refund-withdrawn", amount: now.amount, reason: null },
+          set: { refundRequest: null },
+        };
       });
     },
   };

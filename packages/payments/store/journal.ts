@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "@portal/contract/ids";
 import type { Intent, IntentId, IntentState } from "../intent";
 import { readSettlement, type Settlement } from "../staffSettlements";
 import type { NoticeKind } from "../paymentNotices";
-import { readRefundAct, type RefundAct, writtenAct } from "../refunds/refundActs";
+import type { StaffAct } from "./staffAct";
 import { changes, intents, type NoticeOutcome, notices, paymentsDatabase } from "./schema";
 
 export interface JournalLine {
@@ -28,8 +28,9 @@ export interface SettledPayment extends Pick<Intent, "intentId" | "physicianId" 
   readonly by: string;
 }
 
-/** What staff did about a refund of a physician's payment. */
-export interface PhysicianRefundAct extends RefundAct, Pick<Intent, "purpose"> {
+/** What staff did about a physician's payment. */
+export interface ActOnPayment extends Pick<Intent, "purpose"> {
+  readonly act: StaffAct;
   readonly changeId: number;
   readonly at: Temporal.Instant;
   /** Null where only the account is known. */
@@ -50,7 +51,7 @@ export interface PaymentJournal {
   /** Oldest first. */
   ofPayment(intentId: IntentId): Promise<JournalLine[]>;
   /** Newest first. */
-  refundActs(physicianId: PhysicianId, most: number): Promise<PhysicianRefundAct[]>;
+  staffActs(physicianId: PhysicianId, most: number): Promise<ActOnPayment[]>;
   /** Newest first. */
   settled(most: number): Promise<SettledPayment[]>;
 }
@@ -83,19 +84,16 @@ export function paymentJournal({ pool }: { readonly pool: pg.Pool }): PaymentJou
       }));
     },
 
-    async refundActs(physicianId, most) {
-      const isAct = sql`${changes.isStaff} and ${changes.why} ~ ${writtenAct.source}`;
+    async staffActs(physicianId, most) {
+      const { changeId, act, at, name: staffName } = changes;
       const rows = await database
-        .select({ change: changes, purpose: intents.purpose })
+        .select({ changeId, act, at, staffName, purpose: intents.purpose })
         .from(changes)
         .innerJoin(intents, eq(intents.intentId, changes.intentId))
-        .where(and(eq(intents.physicianId, physicianId), isAct))
-        .orderBy(desc(changes.changeId))
+        .where(and(eq(intents.physicianId, physicianId), isNotNull(act)))
+        .orderBy(desc(changeId))
         .limit(most);
-      return rows.flatMap(({ change: { changeId, why, at, name: staffName }, purpose }) => {
-        const act = readRefundAct(why);
-        return act === null ? [] : [{ ...act, purpose, changeId, at, staffName }];
-      });
+      return rows.flatMap(({ act: known, ...row }) => (known === null ? [] : [{ ...row, act: known }]));
     },
 
     async settled(most) {

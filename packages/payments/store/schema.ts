@@ -17,6 +17,7 @@ import type {
 import type { NoticeKind } from "../paymentNotices";
 import type { Purpose } from "../purposes/purposes";
 import { cents, charge, instant, intentId, payments } from "./columns";
+import type { StaffAct } from "./staffAct";
 
 // Of the schema, too: migrations are made from what this file exports.
 export { payments } from "./columns";
@@ -169,6 +170,8 @@ export const changes = payments.table(
     fromState: text().$type<IntentState>(),
     toState: text().$type<IntentState>().notNull(),
     why: text().notNull(),
+    /** Null where no member of staff did it, and in lines from before the column. */
+    act: jsonb().$type<StaffAct>(),
   },
   (change) => [
     index().on(change.intentId),

@@ -11,6 +11,7 @@ import { nextLook, type Timings } from "../timings";
 import type { Bookkeeping } from "../purposes/payable";
 import { insertNotices } from "./noticeStore";
 import { type PaymentsTransaction, type AttemptOutcome, attempts, changes, intents, parts } from "./schema";
+import type { StaffAct } from "./staffAct";
 import { type Row, type TokenBox, tokenPurpose } from "./storedIntent";
 
 /** Also inserts the parts that it claims and the first line of its journal. */
@@ -91,6 +92,8 @@ export interface Change {
   readonly events?: readonly PaymentEvent[];
   /** For the journal, which has a line for each event, or one for a change without events. */
   readonly why?: string;
+  /** Beside the first line of the journal. */
+  readonly act?: StaffAct;
   readonly set?: Partial<Fields>;
   readonly method?: CollectedMethod | null;
   readonly attempt?: { readonly amount: Cents; readonly surcharge: Cents; readonly chargedBy: string };
@@ -118,19 +121,21 @@ export async function applyChange(
   const now = clock();
   const { intentId } = before;
   let { state } = before;
+  let act = change.act ?? null;
   for (const event of change.events ?? []) {
     const to = nextState(state, event);
     if (to === null) throw new RangeError(`A payment that is ${state} cannot ${event}`);
     await transaction
       .insert(changes)
-      .values({ intentId, at: now, ...actor, fromState: state, toState: to, why: change.why ?? event });
+      .values({ intentId, at: now, ...actor, fromState: state, toState: to, why: change.why ?? event, act });
     state = to;
+    act = null;
   }
   const hasMoved = (change.events ?? []).length > 0;
   if (!hasMoved && change.why !== undefined) {
     await transaction
       .insert(changes)
-      .values({ intentId, at: now, ...actor, fromState: state, toState: state, why: change.why });
+      .values({ intentId, at: now, ...actor, fromState: state, toState: state, why: change.why, act });
   }
 
   let last = attempt;

@@ -118,7 +118,7 @@ const nothingToSettle: PaymentsForStaff = {
   list: { page: async () => [], totals: async () => null },
   unresolved: async () => [],
   unresolvedCount: async () => 0,
-  refundActs: async () => [],
+  staffActs: async () => [],
   settled: async () => [],
   days: { find: async () => null, last: async () => [], request: async () => undefined },
   look: async () => null,

@@ -1,11 +1,13 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import { asCents } from "@portal/domain/billing/money";
+import type { StaffAct } from "@portal/payments/store/staffAct";
 import { intentIn } from "~/tests/support/payments/intents";
 import type { RouteHandle } from "~/app/routeHandle";
 import type { RequestInVisit } from "~/app/session/journal/actingJournal";
 import type { OnBehalfOutcome } from "~/app/session/journal/journaledRequests";
-import type { PhysicianRefundAct } from "@portal/payments/store/journal";
-import { refundInWords } from "./refundInWords";
+import type { ActOnPayment } from "@portal/payments/store/journal";
+import { actInWords } from "./actInWords";
 import { onBehalfView, visitInWords, visitsNeeded, type VisitInWords } from "./OnBehalf";
 
 const at = (text: string) => Temporal.Instant.from(text);
@@ -22,8 +24,8 @@ const visit = (number: number, more: Partial<VisitInWords> = {}): VisitInWords =
 });
 const many = (count: number) => Array.from({ length: count }, (_, number) => visit(number));
 
-const viewOf = (visits: readonly VisitInWords[], refunds: readonly PhysicianRefundAct[] = [], all = false) =>
-  onBehalfView({ visits, refunds: refunds.map(refundInWords) }, { all });
+const viewOf = (visits: readonly VisitInWords[], acts: readonly ActOnPayment[] = [], all = false) =>
+  onBehalfView({ visits, acts: acts.map(actInWords) }, { all });
 
 it("AUTH-13 tells the physician who acted for them, when, what they changed, and what they looked at", () => {
   expect(viewOf([visit(1)])).toEqual({
@@ -68,19 +70,22 @@ it.each([
   expect([view.rows.length, view.hasMore]).toEqual([shown, hasMore]);
 });
 
-const act = (more: Partial<PhysicianRefundAct> = {}): PhysicianRefundAct => ({
-  ...{ changeId: 7, kind: "requested", amount: "$450.00", reason: "Paid twice", staffName: "Kim Doe" },
+const refund = (
+  kind: Exclude<StaffAct["kind"], "settled"> = "refund-requested",
+  reason: string | null = "Paid twice",
+) => ({ kind, amount: asCents(45_000), reason }) as const;
+const actOn = (act: StaffAct, changeId = 7): ActOnPayment => ({
+  ...{ changeId, act, staffName: "Kim Doe" },
   purpose: intentIn("recorded").purpose,
   at: at("2026-03-02T16:00:00Z"),
-  ...more,
 });
 
 it("PAY-41 says among the visits, by time, who requested a refund, when, of what, and why", () => {
   const later = visit(2, { beganAt: at("2026-03-02T17:00:00Z"), lastAt: at("2026-03-02T17:00:00Z") });
-  const { rows } = viewOf([later, visit(1)], [act()]);
-  expect(rows.map(({ key }) => key)).toEqual(["2", "refund-7", "1"]);
+  const { rows } = viewOf([later, visit(1)], [actOn(refund())]);
+  expect(rows.map(({ key }) => key)).toEqual(["2", "payment-7", "1"]);
   expect(rows[1]).toEqual({
-    key: "refund-7",
+    key: "payment-7",
     who: "Kim Doe",
     when: "March 2, 2026 at 10:00 a.m. Central Time",
     why: "Paid twice",
@@ -90,15 +95,17 @@ it("PAY-41 says among the visits, by time, who requested a refund, when, of what
 });
 
 it.each([
-  ["approved", "Refund of $450.00 (Annual fee 2025): approved"],
-  ["withdrawn", "Refund of $450.00 (Annual fee 2025): withdrawn, not made"],
-  ["closed", "Refund of $450.00 (Annual fee 2025): closed, the provider refused it"],
-] as const)("PAY-41 says that a refund was %s, for which no reason is typed", (kind, text) => {
-  expect(viewOf([], [act({ kind, reason: null })]).rows).toMatchObject([{ why: null, changed: [text] }]);
+  [refund("refund-approved", null), "Refund of $450.00 (Annual fee 2025): approved"],
+  [refund("refund-withdrawn", null), "Refund of $450.00 (Annual fee 2025): withdrawn, not made"],
+  [refund("refund-closed", null), "Refund of $450.00 (Annual fee 2025): closed, the provider refused it"],
+  [{ kind: "settled", as: "not-charged" }, "Payment (Annual fee 2025): settled, nothing was charged"],
+  [{ kind: "settled", as: "due-again" }, "Payment (Annual fee 2025): settled, it was refunded and is due again"],
+] as const)("PAY-41 says what was done without a reason for the physician: %j", (act, text) => {
+  expect(viewOf([], [actOn(act)]).rows).toMatchObject([{ why: null, changed: [text] }]);
 });
 
-it("PAY-41 counts refunds among the rows that are shown at first", () => {
-  const acts = [1, 2, 3].map((changeId) => act({ changeId }));
+it("PAY-41 counts them among the rows that are shown at first", () => {
+  const acts = [1, 2, 3].map((changeId) => actOn(refund(), changeId));
   expect(viewOf(many(3), acts)).toMatchObject({ rows: { length: 5 }, hasMore: true });
   expect(viewOf(many(50), acts, true)).toMatchObject({ rows: { length: 50 }, hasMore: false });
 });

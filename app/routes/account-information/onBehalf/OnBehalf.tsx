@@ -48,21 +48,21 @@ function listed(words: readonly string[], none: string): string {
 const shownAtFirst = 5;
 const maxShown = 50;
 
-/** Of the visits, and of the acts about refunds. */
+/** Of the visits, and of the acts about payments. */
 export function visitsNeeded(requested: { readonly all: boolean }): number {
   return requested.all ? maxShown : shownAtFirst + 1;
 }
 
 export type OnBehalfView = ReturnType<typeof onBehalfView>;
 
-/** What staff did for a physician: while they acted for them, and about their refunds. */
+/** What staff did for a physician: while they acted for them, and about their payments. */
 export interface StaffActs {
   readonly visits: readonly VisitInWords[];
-  readonly refunds: readonly RefundInWords[];
+  readonly acts: readonly ActInWords[];
 }
 
-/** What a member of staff did about a refund, in words. */
-export interface RefundInWords {
+/** What a member of staff did about a payment, in words. */
+export interface ActInWords {
   readonly changeId: number;
   readonly at: Temporal.Instant;
   readonly staffName: string;
@@ -73,12 +73,12 @@ export interface RefundInWords {
 
 /**
  * AUTH-13: the staff who acted for the physician, when, and what they changed and looked at, newest first. PAY-41: with
- * what they did about refunds.
+ * what they did about payments.
  */
-export function onBehalfView({ visits, refunds }: StaffActs, requested: { readonly all: boolean }) {
+export function onBehalfView({ visits, acts }: StaffActs, requested: { readonly all: boolean }) {
   const rows = [
     ...visits.map((visit) => ({ at: visit.beganAt, row: visitRow(visit) })),
-    ...refunds.map((refund) => ({ at: refund.at, row: refundRow(refund) })),
+    ...acts.map((act) => ({ at: act.at, row: actRow(act) })),
   ].sort((a, b) => Temporal.Instant.compare(b.at, a.at));
   const shown = rows.slice(0, requested.all ? maxShown : shownAtFirst);
   return {
@@ -99,9 +99,9 @@ function visitRow({ visitId, staffName, isReadOnly, reason, beganAt, lastAt, cha
   };
 }
 
-function refundRow({ changeId, at, staffName, reason, changed }: RefundInWords) {
+function actRow({ changeId, at, staffName, reason, changed }: ActInWords) {
   return {
-    key: `refund-${changeId}`,
+    key: `payment-${changeId}`,
     ...{ who: staffName, when: formatMoment(at), why: reason },
     ...{ changed: [changed], looked: [] },
   };

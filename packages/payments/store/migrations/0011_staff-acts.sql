@@ -1,0 +1,1 @@
+ALTER TABLE "payments"."change" ADD COLUMN "act" jsonb;

@@ -40,6 +40,8 @@ export interface ShownRefund {
 
 /** Refunds that staff make here. Each function may be called twice, late, or at the same time as another. */
 export interface PaymentRefunds {
+  /** Returns why nothing of a payment can be refunded now, as a sentence; null where something may be. */
+  refusal(intent: Intent, lastAttempt: { readonly chargedBy: string } | null): string | null;
   /** Null for an unknown id. */
   offer(intentId: string): Promise<RefundOffer | null>;
   check(offer: RefundOffer, wanted: WantedRefund): Promise<CheckedRefund | RefusedRequest>;

@@ -116,6 +116,7 @@ export function paymentRefunds(
   }
 
   return {
+    refusal: (intent, lastAttempt) => notRefundable(intent, whoCharged(lastAttempt, services)),
     async offer(intentId) {
       const intent = await store.find(intentId);
       return intent && offerOf(intent);

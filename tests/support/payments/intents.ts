@@ -112,7 +112,14 @@ export function paymentsThat(calls: Partial<Payments> = {}): Payments {
     confirm: unexpected,
     cancel: unexpected,
     checkAgain: unexpected,
-    refunds: { offer: unexpected, check: unexpected, request: unexpected, approve: unexpected, withdraw: unexpected },
+    refunds: {
+      refusal: () => null,
+      offer: unexpected,
+      check: unexpected,
+      request: unexpected,
+      approve: unexpected,
+      withdraw: unexpected,
+    },
     ...calls,
   };
 }

@@ -9,7 +9,6 @@ import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/leaveForm";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orMalformed } from "~/app/session/guards/refusals";
 import { requireStaffPost, staffOwner } from "~/app/session/guards/requirePost";
-import type { StaffPayment } from "@portal/payments/payments";
 import { errorSummary } from "~/app/forms/formDraft";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { ButtonLink } from "~/app/ui/forms/Button";
@@ -25,7 +24,7 @@ import { History } from "./History";
 import { notSettledText } from "./notSettled";
 import { settleFormId, SettleForm } from "./SettleForm";
 import { readSettle, type SettlementDraft, settlementErrors, type SettlePost } from "./settlementForm";
-import { staffPaymentView, type StaffPaymentView } from "./staffPaymentView";
+import { type ShownPayment, staffPaymentView, type StaffPaymentView } from "./staffPaymentView";
 
 /** A payment's state, its possible settlements, and its history. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -67,25 +66,30 @@ export async function action(args: ActionFunctionArgs) {
   return withNotice(args, session, unresolvedPaymentsPage, { kind: "done", text });
 }
 
+const noProvider = "The portal has no payment provider.";
 const acting = { maySettle: true, mayAct: true, mayRefund: true };
 const changed = { kind: "changed" } as const;
 
 /** Shows the current state with the typed values. */
-function notSettled(payment: StaffPayment, outcome: Parameters<typeof notSettledText>[0], post: SettlePost) {
+function notSettled(payment: ShownPayment, outcome: Parameters<typeof notSettledText>[0], post: SettlePost) {
   const view = staffPaymentView(payment, acting, draftOf(payment, post));
   return data({ view, maySettle: true, isKept: false, notSettled: notSettledText(outcome) }, 409);
 }
 
 /** The choice means something else for a payment that has changed since: it has to be made again. */
-function draftOf(payment: StaffPayment, { basis, as, reason, lines }: SettlePost): SettlementDraft {
+function draftOf(payment: ShownPayment, { basis, as, reason, lines }: SettlePost): SettlementDraft {
   const isStale = basis !== payment.basis;
   return { values: { as: isStale ? null : as, reason, lines }, errors: {}, isStale };
 }
 
-async function paymentOf({ context, params }: LoaderFunctionArgs): Promise<StaffPayment> {
+async function paymentOf({ context, params }: LoaderFunctionArgs): Promise<ShownPayment> {
   const payment = await context.paymentsOffice.look(params.intentId ?? "");
   if (payment === null) throw new Response(null, { status: 404 });
-  return payment;
+  const notRefundable =
+    context.payments === null
+      ? noProvider
+      : context.payments.refunds.refusal(payment.intent, payment.attempts.at(-1) ?? null);
+  return { ...payment, notRefundable };
 }
 
 export const handle = {
@@ -151,6 +155,7 @@ function Payment({ view, maySettle, isKept, notSettled, notice }: PaymentProps) 
             </ButtonLink>
           </p>
         ))}
+        {view.notRefundable !== null && <p>You cannot refund it now. {view.notRefundable}</p>}
         {view.acting !== null && (
           <p>
             <ButtonLink kind="secondary" compact to={view.acting.to}>

@@ -4,7 +4,6 @@ import { creditCard, intentId, intentIn, refundOf } from "~/tests/support/paymen
 import { FeeType } from "@portal/contract/enumerations";
 import { asCents } from "@portal/domain/billing/money";
 import type { Intent, IntentState, RefundRequest } from "@portal/payments/intent";
-import type { StaffPayment } from "@portal/payments/payments";
 import {
   boardCannotSay,
   boardRefuses,
@@ -15,12 +14,12 @@ import {
   settlementText,
 } from "@portal/payments/staffSettlements";
 import { maxReasonLength, readSettle, settlementErrors } from "./settlementForm";
-import { staffPaymentView } from "./staffPaymentView";
+import { type ShownPayment, staffPaymentView } from "./staffPaymentView";
 
 const at = Temporal.Instant.from("2026-03-02T15:01:00Z");
 const acting = { maySettle: true, mayAct: true, mayRefund: true };
 
-function left(state: IntentState, settlements: readonly Settlement[], changes: Partial<Intent> = {}): StaffPayment {
+function left(state: IntentState, settlements: readonly Settlement[], changes: Partial<Intent> = {}): ShownPayment {
   return {
     intent: intentIn(state, changes),
     isUnresolved: true,
@@ -31,8 +30,25 @@ function left(state: IntentState, settlements: readonly Settlement[], changes: P
     lines: null,
     attempts: [],
     mails: [],
+    notRefundable: null,
   };
 }
+
+describe("PAY-30 the link to a refund", () => {
+  const shown = (notRefundable: string | null, state: IntentState = "recorded", mayRefund = true) => {
+    const view = staffPaymentView({ ...left(state, []), notRefundable }, { ...acting, mayRefund });
+    return [view.links.map(({ label }) => label), view.notRefundable];
+  };
+
+  it.each([
+    ["is there", shown(null), [["Refund this payment"], null]],
+    ["says why it is not", shown("It is disputed."), [[], "It is disputed."]],
+    ["says nothing of what was never paid", shown("Nothing was charged.", "declined"), [[], null]],
+    ["is not for readers", shown(null, "recorded", false), [[], null]],
+  ] as const)("%s", (_case, is, expected) => {
+    expect(is).toEqual(expected);
+  });
+});
 
 describe("PAY-10 a payment that is left to staff", () => {
   it("shows its status and its reference", () => {

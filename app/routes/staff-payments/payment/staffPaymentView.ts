@@ -19,9 +19,14 @@ const emptyDraft: SettlementDraft = { values: { as: null, reason: "", lines: [] 
 
 export type StaffPaymentView = ReturnType<typeof staffPaymentView>;
 
+export interface ShownPayment extends StaffPayment {
+  /** Why nothing of it can be refunded now, as a sentence; null where something may be. */
+  readonly notRefundable: string | null;
+}
+
 /** A payment for staff: its state, what to do, and its history. */
 export function staffPaymentView(
-  payment: StaffPayment,
+  payment: ShownPayment,
   { maySettle, mayAct, mayRefund }: Pick<PaymentsRequest, "maySettle" | "mayAct" | "mayRefund">,
   draft: SettlementDraft = emptyDraft,
 ) {
@@ -45,7 +50,9 @@ export function staffPaymentView(
           label: `${maySettle ? "Act for" : "View as"} physician ${intent.physicianId}`,
         }
       : null,
-    links: [...refundLinks(intent, mayRefund), ...evidenceLinks(intent)],
+    links: [...refundLinks(payment, mayRefund), ...evidenceLinks(intent)],
+    /** PAY-30: said where a refund could be expected, in place of a link that leads to a refusal. */
+    notRefundable: mayRefund && isPaid(intent) ? payment.notRefundable : null,
     /** Why it needs staff, and where to look; null for a payment that needs no attention. */
     waiting: isUnresolved ? { why: whyText(intent), advice: advice({ ...intent, state }) } : null,
     /** By staff with full access. */
@@ -60,10 +67,14 @@ export function staffPaymentView(
 }
 
 /** Each reader may see what was requested. */
-function refundLinks({ intentId, state, refundRequest }: Intent, mayRefund: boolean) {
-  const to = staffRefundPage(intentId);
-  if (refundRequest !== null) return [{ to, label: requestedRefundLabel }];
-  return mayRefund && (state === "recorded" || state === "charged") ? [{ to, label: "Refund this payment" }] : [];
+function refundLinks({ intent, notRefundable }: ShownPayment, mayRefund: boolean) {
+  const to = staffRefundPage(intent.intentId);
+  if (intent.refundRequest !== null) return [{ to, label: requestedRefundLabel }];
+  return mayRefund && isPaid(intent) && notRefundable === null ? [{ to, label: "Refund this payment" }] : [];
+}
+
+function isPaid({ state, refundRequest }: Intent): boolean {
+  return (state === "recorded" || state === "charged") && refundRequest === null;
 }
 
 /** What the portal has kept of a payment, for the answer to a dispute. */

@@ -92,7 +92,7 @@ export type ToServer =
   | { readonly kind: "webhook"; readonly body: string; readonly signature: string; readonly dieAt: Point | null }
   | { readonly kind: "clock"; readonly minutesAhead: number }
   /** Staff refund a payment, as a whole, which then must be paid again, or $10.00 of it, which need not. */
-  | { readonly kind: "refund"; readonly intentId: string; readonly isWhole: boolean; readonly dieAt: Point };
+  | { readonly kind: "refund"; readonly intentId: string; readonly isWhole: boolean; readonly dieAt: Point | null };
 
 /** Addresses of everything else for the process that is killed. */
 export interface Surroundings {

@@ -73,7 +73,28 @@ export async function reverse(reversal: Reversal, stage: Stage): Promise<MadeRev
   }
 }
 
-async function chargeOf({ pool, physicianId }: Stage) {
+/**
+ * Repeats what a server may have died too early to store, at what it did for another lane's payment: a provider sends an
+ * event until it is taken, and staff send a form again that was not answered.
+ */
+export async function repeatUnstored(
+  { reversal, refunded }: MadeReversal,
+  { pool, server, webhookKeys, physicianId }: Pick<Stage, "pool" | "server" | "webhookKeys" | "physicianId">,
+): Promise<void> {
+  const { key, intentId, total } = await chargeOf({ pool, physicianId });
+  if (reversal !== "request") {
+    sendWebhook(server, webhookKeys, { eventId: randomUUID(), idempotencyKey: key });
+    return;
+  }
+  const { rowCount } = await pool.query(
+    "select from payments.intent where intent_id = $1 and refund_request is null and refunds = '[]'",
+    [intentId],
+  );
+  if (rowCount === 1)
+    server.send({ kind: "refund", intentId, isWhole: refunded === total, dieAt: null } satisfies ToServer);
+}
+
+async function chargeOf({ pool, physicianId }: Pick<Stage, "pool" | "physicianId">) {
   const { rows } = await pool.query<{ key: string; transaction_id: string; intent_id: string; total: number }>(
     `select idempotency_key as key, transaction_id, intent_id, (a.amount + surcharge)::int as total
        from payments.attempt a join payments.intent using (intent_id)

@@ -36,7 +36,7 @@ import {
   type Surroundings,
 } from "./points";
 import { openProviderProxy, type ProviderProxy } from "./providerProxy";
-import { type MadeReversals, reverse, untilReversed } from "./reversals";
+import { type MadeReversals, repeatUnstored, reverse, untilReversed } from "./reversals";
 import { type Judgement, judge } from "./judge";
 
 const issuer = "https://identity.test";
@@ -229,6 +229,7 @@ async function interrupt(
     }
     const restarted = performance.now();
     const next = await startServer(surroundings);
+    await repeatUnstored(made, { ...about, server: next });
     await untilReversed(pool, made, point);
     return { run: { point, milliseconds: Math.round(performance.now() - restarted) }, next };
   }

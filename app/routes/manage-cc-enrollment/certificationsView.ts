@@ -8,7 +8,7 @@ import {
   type Pathway,
   pathways,
 } from "@portal/domain/enrollment/enrollment";
-import type { SwitchOfCertificate } from "@portal/domain/enrollment/articlePathway";
+import { type SwitchOfCertificate, tenYearBlockText } from "@portal/domain/enrollment/articlePathway";
 import { articlePathwayRefusal, refusalTexts } from "@portal/domain/enrollment/enrollmentRefusals";
 import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
@@ -52,7 +52,7 @@ function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed
   return {
     id,
     name: certificate.certificationName,
-    facts: certificateFacts(certificate),
+    facts: [...certificateFacts(certificate), ...cycleFacts(certificate, flow)],
     choices: choices(certificate).map((choice, index) => ({
       ...choice,
       id: index === 0 ? choiceId(id) : `${choiceId(id)}-${choice.value}`,
@@ -127,6 +127,12 @@ export function choiceName(choice: Pick<EnrollmentChoice, "isEnrolled" | "ccAsse
   if (!choice.isEnrolled) return notEnrolledName;
   const pathway = chosenPathway(choice);
   return pathway === null ? "No pathway chosen" : pathwayName[pathway];
+}
+
+/** ENR-13 */
+function cycleFacts({ certificateId, isEnrolled, isFuture }: CCEnrollmentCertificate, { switching }: Flow): string[] {
+  const own = switching.find((one) => one.certificateId === certificateId);
+  return own === undefined || !isEnrolled || isFuture ? [] : [tenYearBlockText(own.block)];
 }
 
 function certificateFacts(certificate: CCEnrollmentCertificate): string[] {

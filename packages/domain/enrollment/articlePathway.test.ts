@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CCAssessmentType, CertificationGeneration } from "@portal/contract/enumerations";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
-import { isArticlePathwayAvailable, yearOfTenYearBlock } from "./articlePathway";
+import { isArticlePathwayAvailable, lastDayToSwitch, tenYearBlock, yearOfTenYearBlock } from "./articlePathway";
 
 const { Lifetime, TenYear, Cc } = CertificationGeneration;
 const held = (awardDate: string, recertifiedDate: string | null = null, certificationGeneration: 1 | 2 | 3 = Cc) => ({
@@ -43,6 +43,14 @@ describe("the ten-year recertification block", () => {
     expect(
       yearOfTenYearBlock(certificate, { isEnrolled: true, enrollmentStartDate, enrollmentEndDate: null }, day(today)),
     ).toBe(year);
+  });
+});
+
+describe("ENR-12 the last day to switch", () => {
+  it.each(["2026-12-31", "2027-01-01", "2032-12-31"])("is the same from the year of the award on (%s)", (today) => {
+    const block = tenYearBlock(held("2026-03-01"), onExam, day(today));
+    expect([block.firstYear, block.lastYear]).toEqual([2027, 2036]);
+    expect(lastDayToSwitch(block, day(today)).toString()).toBe("2032-12-31");
   });
 });
 

@@ -12,17 +12,35 @@ type Dates = Pick<Certificate, "certificationGeneration" | "awardDate" | "recert
 type Enrolled = Pick<CCEnrollmentCertificate, "isEnrolled" | "enrollmentStartDate" | "enrollmentEndDate">;
 type Enrollment = Enrolled & Pick<CCEnrollmentCertificate, "isAbccEligible" | "ccAssessmentType">;
 
+export interface TenYearBlock {
+  readonly firstYear: number;
+  readonly lastYear: number;
+  /** 1 to 10; 0 or less before it begins. */
+  readonly year: number;
+}
+
 /**
- * Returns the year, 1 to 10, of a certificate's ten-year recertification block on `today`. Blocks are calendar years:
- * the first begins after the year of the award or the last recertification, and the next follows directly. A lifetime
- * certificate has a block from its enrollment, with that year as the first.
+ * Returns a certificate's ten-year recertification block on `today`. Blocks are calendar years: the first begins after
+ * the year of the award or the last recertification, and the next follows directly. A lifetime certificate has a block
+ * from its enrollment, with that year as the first.
  */
-export function yearOfTenYearBlock(certificate: Dates, enrollment: Enrolled, today: Temporal.PlainDate): number {
+export function tenYearBlock(certificate: Dates, enrollment: Enrolled, today: Temporal.PlainDate): TenYearBlock {
   const isLifetime = certificate.certificationGeneration === CertificationGeneration.Lifetime;
   const certified = plainDate(certificate.recertifiedDate ?? certificate.awardDate).year;
-  const before = isLifetime ? enrolledSince(enrollment, today).year - 1 : certified;
-  const years = Math.max(1, today.year - before);
-  return ((years - 1) % yearsInBlock) + 1;
+  const begins = isLifetime ? enrolledSince(enrollment, today).year : certified + 1;
+  const before = Math.floor(Math.max(0, today.year - begins) / yearsInBlock);
+  const firstYear = begins + before * yearsInBlock;
+  return { firstYear, lastYear: firstYear + yearsInBlock - 1, year: today.year - firstYear + 1 };
+}
+
+/** `Ten-year block 2020 - 2029, year 7`; without the year before it begins. */
+export function tenYearBlockText({ firstYear, lastYear, year }: TenYearBlock): string {
+  return `Ten-year block ${firstYear} - ${lastYear}${year < 1 ? "" : `, year ${year}`}`;
+}
+
+/** Returns the year of the block, 1 to 10; before it begins, 1. */
+export function yearOfTenYearBlock(certificate: Dates, enrollment: Enrolled, today: Temporal.PlainDate): number {
+  return Math.max(1, tenYearBlock(certificate, enrollment, today).year);
 }
 
 /**
@@ -56,9 +74,8 @@ export function isArticlePathwayAvailable(
   return enrollment.isAbccEligible && yearOfTenYearBlock(certificate, enrollment, today) <= lastYearToSwitch;
 }
 
-/** Returns the last day to enter the article pathway within the current ten-year block (ENR-08). */
-function lastDayToSwitch(certificate: Dates, enrollment: Enrolled, today: Temporal.PlainDate): Temporal.PlainDate {
-  const firstYear = today.year - yearOfTenYearBlock(certificate, enrollment, today) + 1;
+/** Returns the last day to enter the article pathway within a ten-year block (ENR-08). */
+export function lastDayToSwitch({ firstYear }: TenYearBlock, today: Temporal.PlainDate): Temporal.PlainDate {
   return today.with({ year: firstYear + lastYearToSwitch - 1, month: 12, day: 31 });
 }
 
@@ -74,9 +91,8 @@ export function lastDaysToSwitch(
   return ccEnrollmentCertificates.flatMap((enrolled) => {
     const certificate = certificates.find(({ certificateId }) => certificateId === enrolled.certificateId);
     if (certificate === undefined) return [];
-    const lastDay = lastDayToSwitch(certificate, enrolled, today);
-    const firstYear = lastDay.year - lastYearToSwitch + 1;
-    const block = { firstYear, lastYear: firstYear + yearsInBlock - 1 };
+    const block = tenYearBlock(certificate, enrolled, today);
+    const lastDay = lastDayToSwitch(block, today);
     return [{ certificateId: enrolled.certificateId, lastDay, block, isOver: isBefore(lastDay, today) }];
   });
 }

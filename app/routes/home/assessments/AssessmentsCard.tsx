@@ -33,6 +33,12 @@ export function AssessmentsCard({ view }: { view: AssessmentsView }) {
       {view.pathways.map((pathway) => (
         <Pathway key={pathway.text} view={pathway} />
       ))}
+      {view.positions.map(({ titles, statements }) => (
+        <p key={titles.join()} className={note}>
+          {view.positions.length > 1 && `${listInWords(titles)}: `}
+          {statements.join("; ")}.
+        </p>
+      ))}
       {view.isEmpty && <p>No assessment is open for you.</p>}
       {view.statements.length > 0 && (
         <FoldingPart title="About the article pathway" figures={`${view.statements.length} rules`} isOpen={false}>

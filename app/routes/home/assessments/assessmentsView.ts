@@ -8,6 +8,7 @@ import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { isOpenAssessment, shownAssessment } from "@portal/domain/articles/articleProgress";
 import { notMeeting } from "@portal/domain/certification/certificates";
 import { isCertified } from "@portal/domain/certification/overallStatus";
+import { cyclePositions } from "@portal/domain/enrollment/cyclePosition";
 import { articleStatements } from "@portal/domain/articles/articleRequirements";
 import type { Obligation } from "@portal/domain/obligations/obligation";
 import { formatDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
@@ -51,6 +52,8 @@ export function assessmentsView(
     isEmpty: untold === null && !isIncomplete && articles.length + others.length === 0,
     articles,
     pathways: others,
+    /** ENR-13 */
+    positions: cyclePositions(physician, today),
     /** Requirements of the article pathway (ABCC-14, ABCC-15, ABCC-17); empty for others. */
     statements: isOnArticles ? articleStatements(open.filter((article) => !article.isIncomplete)) : [],
     enrollment: enrollmentButton(physician),

@@ -82,6 +82,8 @@ interface ScriptAttributes {
   /** Where the automatic check says how it goes. */
   readonly "data-captcha-state": "";
 
+  /** Beside a deadline: its last minute, as an instant (`readersTime`). */
+  readonly "data-readers-time": string;
   /** The MENU once scripts lay it over the page (`menu`). */
   readonly "data-over": "";
   /** A notice that asks for an answer (`notices`). */

@@ -91,3 +91,25 @@ test("a job that fails takes no other with it", async ({ page, failures }) => {
   await expect(page.getByRole("link", { name: "Account" })).toBeHidden();
   expect(failures.splice(0)).toEqual([expect.stringContaining("refused by an extension")]);
 });
+
+test.describe("SHELL-27 the hour of a deadline in the reader's own time zone", () => {
+  const lastMinute = "2027-01-01T05:59:00Z";
+  const body = `<p>Due December 31, 2026 at 11:59 p.m. Central Time<span ${attributes(
+    scriptAttributes({ "data-readers-time": lastMinute }),
+  )}></span></p>`;
+  for (const [timezoneId, expected] of [
+    ["America/Los_Angeles", " (9:59 p.m. in your time zone)"],
+    ["America/New_York", " (12:59 a.m. the next day in your time zone)"],
+    ["America/Chicago", ""],
+  ] as const) {
+    test.describe(timezoneId, () => {
+      test.use({ timezoneId });
+      test(`is beside it in ${timezoneId}, where it is another`, async ({ page }) => {
+        await openScripted(page, "signedIn", { body });
+        await expect(page.getByRole("paragraph")).toHaveText(
+          `Due December 31, 2026 at 11:59 p.m. Central Time${expected}`,
+        );
+      });
+    });
+  }
+});

@@ -11,6 +11,7 @@ import { selectLinkedField } from "../shell/linkedField";
 import { closeMenuWhenLeft } from "../shell/menu";
 import { hideSuccess } from "../shell/messages";
 import { showNotices } from "../shell/notices";
+import { showReadersTime } from "../shell/readersTime";
 
 /** Every page of a person who is signed in. */
 run([
@@ -25,4 +26,5 @@ run([
   closeMenuWhenLeft,
   hideSuccess,
   showNotices,
+  showReadersTime,
 ]);

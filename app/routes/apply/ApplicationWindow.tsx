@@ -1,4 +1,5 @@
 import { note } from "~/app/ui/content/content.css";
+import { ReadersTime } from "~/app/ui/content/ReadersTime";
 import { FactList } from "~/app/ui/content/FactList";
 import { ApplyGate, Banner } from "~/app/ui/messages/Banner";
 import { status } from "./frame.css";
@@ -12,6 +13,7 @@ export function Dates({ dates }: { dates: DatesView }) {
       {dates.explanation !== null && (
         <p className={note} title={dates.explanation}>
           {dates.explanation}
+          {dates.lastDay !== null && <ReadersTime on={dates.lastDay} />}
         </p>
       )}
       <FactList facts={dates.facts} hasLongNames />

@@ -28,6 +28,8 @@ export interface DatesView {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   /** Null for an examination that is not offered: its deadline is not the physician's. */
   readonly explanation: string | null;
+  /** The last day to submit it, whose hour the explanation says. */
+  readonly lastDay: string | null;
 }
 
 /** APPLY-01, APPLY-03: the frame of the open section, exactly as the page shows it. */
@@ -146,6 +148,7 @@ export function datesView({ examination, application }: Applying, now: Temporal.
     status: statusLine({ examination, application }, today),
     facts: [{ name: "Exam dates", value: examinationDates(examination) }],
     explanation: explanation.join(" "),
+    lastDay: phase?.kind === "to-submit" ? phase.by.toString() : null,
   };
 }
 

@@ -11,6 +11,7 @@ import { FormFor } from "~/app/forms/RowForm";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
+import { ReadersTime } from "~/app/ui/content/ReadersTime";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { type Offer, type OffersPart, offersView } from "./offersView";
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     applied,
     applications: applications.filter(isKnown),
   };
-  return { view: offersView(viewRecords, { isReadOnly: readOnly }, today) };
+  return { view: offersView(viewRecords, { isReadOnly: readOnly }, today), today: today.toString() };
 }
 
 function isKnown<Known>(record: Known | null): record is Known {
@@ -51,6 +52,7 @@ export const handle = { title: "Apply for Exam", roles: "physician" } satisfies 
 export default function AvailableExaminations() {
   const {
     view: { gate, isIncomplete, parts },
+    today,
   } = useLoaderData<typeof loader>();
   return (
     <>
@@ -58,7 +60,10 @@ export default function AvailableExaminations() {
         {gate !== null && <ApplyGate texts={gate.texts} title={gate.isWhole ? cannotApply : cannotApplyForSome} />}
       </Banners>
       <h1>Apply for Exam</h1>
-      <p>{deadlineHour()}</p>
+      <p>
+        {deadlineHour()}
+        <ReadersTime on={today} />
+      </p>
       {isIncomplete && <p>Some of the exams are temporarily unavailable.</p>}
       {parts.map((part) => (
         <Offers key={part.id} part={part} />

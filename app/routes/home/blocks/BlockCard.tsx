@@ -5,6 +5,7 @@ import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Banner, SavedNotice } from "~/app/ui/messages/Banner";
 import { Card, CardPart, FoldingCard, FoldingPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
+import { ReadersTime } from "~/app/ui/content/ReadersTime";
 import { Requirements } from "~/app/ui/status/Requirements";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { ButtonLink } from "~/app/ui/forms/Button";
@@ -63,6 +64,7 @@ function BlockParts({ view }: { view: BlockView }) {
         {view.timeline && <Timeline view={view.timeline} />}
         <p className={note} {...(view.isCurrent ? view.facts.due : {})}>
           {view.period}
+          {view.lastDay !== null && <ReadersTime on={view.lastDay} />}
           {!view.isCurrent && ` Clinical status: ${view.clinicalStatus.text}.`}
         </p>
       </div>

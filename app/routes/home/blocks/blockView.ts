@@ -37,6 +37,8 @@ export interface BlockView {
   /** Null where no status is shown: every certificate is a lifetime one (CERT-03). */
   readonly status: { readonly state: Mark; readonly text: string } | null;
   readonly period: string;
+  /** Where the period says its hour. */
+  readonly lastDay: string | null;
   /** The days and the progress that the card prints. */
   readonly facts: Readonly<Record<"due" | "progress", ReturnType<typeof factOf>>>;
   /** Null on a block that is over: its years are in its attestations. */
@@ -160,6 +162,7 @@ export function blockView(
     name: blockName(block),
     status: viewer.hasOnlyLifetimeCertificates ? null : status(block, viewer, today),
     period: period(block, isClosed, isCurrent),
+    lastDay: isCurrent ? lastDay(block).toString() : null,
     facts: {
       due: factOf(isEarlier ? [] : all.filter((one) => isForBlock(one, block)), "due"),
       progress: factOf(

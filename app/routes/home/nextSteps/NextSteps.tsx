@@ -1,4 +1,5 @@
 import { EmailLink } from "~/app/ui/content/EmailLink";
+import { ReadersTime } from "~/app/ui/content/ReadersTime";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
@@ -57,7 +58,14 @@ export function NextSteps({ view, optional, nothing, later }: NextStepsProps) {
       {[...awaited, groups.length === 0 ? nothing : ""].map((text) => text !== "" && <p key={text}>{text}</p>)}
       {later !== "" && <Small>{later}</Small>}
       {incomplete !== null && <Small>{missing[incomplete]}</Small>}
-      {deadlineHour !== null && <Small>{deadlineHour}</Small>}
+      {deadlineHour !== null && (
+        <p>
+          <small>
+            <Unbroken>{deadlineHour.text}</Unbroken>
+            <ReadersTime on={deadlineHour.on} />
+          </small>
+        </p>
+      )}
       {hasDeadlines && (
         <p className={styles.calendar}>
           <small>

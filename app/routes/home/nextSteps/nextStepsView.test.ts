@@ -240,7 +240,7 @@ describe("what to do next", () => {
     const module = articleModule(1, { ccArticleResults: articleResults(3) });
     const assessments = [assessment(1, { modules: [module] })];
     const hourOf = (physician: HomeRecords["physician"], changes: Partial<HomeRecords> = {}) =>
-      viewFor({ ...nothingElse, physician, ...changes }).deadlineHour;
+      viewFor({ ...nothingElse, physician, ...changes }).deadlineHour?.text ?? null;
     const without = physicianOn(today, [], { currentCCEnrollment: null, medicalLicenses: [license("2099-12-31")] });
     expect(hourOf(without, { assessments })).toBe("All deadlines are at 11:59 p.m. Central Time.");
     expect(hourOf(without)).toBeNull();

@@ -74,7 +74,8 @@ export function nextStepsView(
     online,
     today,
   };
-  const hasDeadlines = all.some(({ due }) => due.kind === "by" && !isBefore(due.now, today));
+  const [next] = all.flatMap(({ due }) => (due.kind === "by" && !isBefore(due.now, today) ? [due.now] : []));
+  const hasDeadlines = next !== undefined;
   return {
     /** The most urgent first. */
     groups: grouped(all, (one) => whenKey(one, all)).map((group) => groupView(group, context)),
@@ -84,7 +85,7 @@ export function nextStepsView(
     incomplete: whyIncomplete(records),
     hasDeadlines,
     /** Null where the card of the current block says it, and without a deadline. */
-    deadlineHour: hasDeadlines && context.current === null ? deadlineHour() : null,
+    deadlineHour: next !== undefined && context.current === null ? { text: deadlineHour(), on: next.toString() } : null,
   };
 }
 

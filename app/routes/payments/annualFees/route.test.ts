@@ -30,7 +30,7 @@ it("PAY-21 the page of annual fees says which payment was returned, and that it 
       undefined,
       { payments: paymentsThat() },
     );
-    return (await loader({ ...args, params: {} })).view.deadlines.join();
+    return (await loader({ ...args, params: {} })).view.deadlines.map(({ text }) => text).join();
   };
   expect(await deadlines([paid])).toMatch(
     /^Due by .+\. Your bank returned the payment of \$185\.00 on February 20, 2026\. The money did not arrive/,

@@ -13,6 +13,7 @@ import { feePaymentsUnderWay } from "@portal/payments/paymentsUnderWay";
 import { AnnualFees, ChooseYearsScript } from "~/app/forms/annualFees/AnnualFees";
 import { Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
+import { ReadersTime } from "~/app/ui/content/ReadersTime";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { type FeesView, feesView, type FeesViewer, type RefusedYears } from "~/app/forms/annualFees/feesView";
@@ -113,7 +114,10 @@ function ChooseYears(props: { view: AnnualFeesPageView; problem: ProblemView | n
       ) : (
         <Card id={feesId} title={`Annual fees ${fees.blockName}`}>
           {deadlines.map((deadline) => (
-            <p key={deadline}>{deadline}</p>
+            <p key={deadline.text}>
+              {deadline.text}
+              {deadline.on !== null && <ReadersTime on={deadline.on} />}
+            </p>
           ))}
           <AnnualFees view={fees} />
         </Card>
@@ -132,7 +136,7 @@ interface AnnualFeesPageView {
   /** Whether a block that cannot be read may have fees. */
   readonly isUnavailable: boolean;
   /** Due date of the fees, and the consequence: for each block that asks for fees. */
-  readonly deadlines: readonly string[];
+  readonly deadlines: readonly DeadlineView[];
 }
 
 function annualFeesPageView(
@@ -152,22 +156,31 @@ function annualFeesPageView(
   return {
     isUnavailable,
     fees: feesView(section, section, blockName(section), { ...viewer, obligations }, today, refused),
-    deadlines: obligations.map(deadlineText),
+    deadlines: obligations.map(deadlineView),
   };
 }
 
-function deadlineText(
+interface DeadlineView {
+  readonly text: string;
+  /** The last day where the text says its hour. */
+  readonly on: string | null;
+}
+
+function deadlineView(
   { due, cost, returned, consequence }: Obligation,
   index: number,
   all: readonly Obligation[],
-): string {
+): DeadlineView {
   const years = cost?.parts.flatMap((part) => (part.kind === "annual-fee" ? part.year : [])) ?? [];
   const which = all.length > 1 && years.length > 0 ? `${years.join(", ")}: due` : "Due";
   // The hour is said once on the page.
   const formatDue = index === 0 ? formatDeadline : formatDate;
   const when = due.kind === "at-once" ? "now" : `by ${formatDue(due.now)}`;
   const returnedText = returned === undefined ? "" : ` ${returnedSentence(returned)}`;
-  return `${which} ${when}.${returnedText} ${consequence}`;
+  return {
+    text: `${which} ${when}.${returnedText} ${consequence}`,
+    on: index === 0 && due.kind === "by" ? due.now.toString() : null,
+  };
 }
 
 /** Why the chosen years cannot be paid, at the top of the page. */

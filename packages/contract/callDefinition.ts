@@ -1,9 +1,15 @@
 import type { FileAnswer } from "./file";
 import { z } from "./zod";
 
+/** A file that a call sends, as it is, in pieces: `application/octet-stream`. */
+export interface Upload {
+  /** A larger one is refused. */
+  readonly maxBytes: number;
+}
+
 /**
- * One call. `query` and `body` are sent; `answer` is the content of a 200: JSON of that shape, or a file (absent:
- * nothing is read).
+ * One call. `query` and `body`, or `query` and a file, are sent; `answer` is the content of a 200: JSON of that shape, or
+ * a file (absent: nothing is read).
  */
 export interface CallDefinition {
   /** Published; its first sentence says what the call does. */
@@ -20,6 +26,8 @@ export interface CallDefinition {
   readonly isChange?: boolean;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** In place of `body`. */
+  readonly upload?: Upload;
   readonly answer?: z.ZodType | FileAnswer;
 }
 
@@ -30,6 +38,8 @@ export interface CallRequest {
   /** All values of a parameter; undefined where it was not sent. */
   queries(name: string): readonly string[] | undefined;
   text(): Promise<string>;
+  /** The file of a call with `upload`, read once. It fails where the sender stops in the middle. */
+  bytes(): ReadableStream<Uint8Array>;
   /** Aborted when the caller no longer waits for the answer. */
   givenUp(): AbortSignal;
 }

@@ -1,4 +1,4 @@
-import type { CallDefinition } from "./callDefinition";
+import type { CallDefinition, Upload } from "./callDefinition";
 import { accountCalls } from "./calls/accountCalls";
 import { applicationCalls } from "./calls/applicationCalls";
 import { assessmentCalls, certificationCalls } from "./calls/certificationCalls";
@@ -33,7 +33,8 @@ type Part<Name extends CallName, Key extends string> =
 type Sent<Name extends CallName> = ([Part<Name, "query">] extends [never]
   ? object
   : { query: z.output<Part<Name, "query">> }) &
-  ([Part<Name, "body">] extends [never] ? object : { body: z.output<Part<Name, "body">> });
+  ([Part<Name, "body">] extends [never] ? object : { body: z.output<Part<Name, "body">> }) &
+  (Calls[Name] extends { readonly upload: Upload } ? { upload: ReadableStream<Uint8Array> } : object);
 type Answer<Name extends CallName, Document> = Calls[Name] extends { readonly answer: FileAnswer }
   ? Document
   : [Part<Name, "answer">] extends [never]

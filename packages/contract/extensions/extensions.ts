@@ -3,6 +3,7 @@ import { z } from "../zod";
 import { pdf } from "../file";
 import { ccBlockId } from "../ids";
 import { additionCalls, additionDescriptions, type AdditionName } from "./additions";
+import { paperCalls } from "./paperExtensions";
 import { accountHistoryCalls, accountInvitationCalls, physicianSearchCalls } from "./peopleExtensions";
 import {
   billingCorrectionCalls,
@@ -47,6 +48,7 @@ export const extensions = {
   "failed-mails": failedMailCalls,
   "message-reading": messageReadingCalls,
   "message-texts": messageTextCalls,
+  papers: paperCalls,
   "payment-mails": paymentMailCalls,
   "physician-search": physicianSearchCalls,
   reminders: reminderCalls,
@@ -80,6 +82,9 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, string>> = {
     "Messages that their owner has not read. Only the owner marks them: reading by staff does not count. Marking " +
     "a read message changes nothing; 404, and nothing marked, where one of them is not the owner's.",
   "message-texts": "The plain text of a message, for a page.",
+  papers:
+    "Papers that physicians hand in: for an audit, an application on hold, accommodations, training, an activity. The " +
+    "board keeps them, and staff accept each or not.",
   "payment-mails":
     "Mails about payments whose content only the portal knows: one whose doubt has ended, one that the bank " +
     "returned, and one that staff must settle. A board without this extension mails none of them.",

@@ -125,7 +125,8 @@ export const paperCalls = {
     answer: paper,
   },
   downloadPaper: {
-    description: "Returns a paper of the physician as it is kept; 404 for one that is not theirs, 409 for an infected one.",
+    description:
+      "Returns a paper of the physician as it is kept; 404 for one that is not theirs, 409 for an infected one.",
     method: "GET",
     path: "/api/physician/Paper",
     query: z.object({ paperId: inQuery(paperId) }),

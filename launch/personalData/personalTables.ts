@@ -152,6 +152,8 @@ export const impersonalTables: readonly string[] = [
   "board.examination",
   "board.reminder_day",
   "board.attempt_bucket",
+  "board.paper_content",
+  "board.paper_piece",
   "identity.attempt_bucket",
   "identity.familiar_network",
   "portal.attempt_bucket",

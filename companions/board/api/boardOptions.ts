@@ -9,6 +9,7 @@ import type { ProgramTerms } from "@portal/domain/enrollment/programTerms";
 import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/boardDocument";
 import type { AccountIssuer } from "../mail/accountMails";
+import type { PaperKeeping } from "../papers/paperKeeping";
 
 export interface TokenOptions {
   readonly issuer: string;
@@ -76,6 +77,14 @@ export interface SignUpOptions {
   readonly alarm: (kind: "search" | "email" | "signUp" | "verification") => void;
 }
 
+export interface PaperOptions {
+  readonly keeping: PaperKeeping;
+  /** Of one paper (`PAPER_MAX_MB`). */
+  readonly maxBytes: number;
+  /** Whether papers are scanned for viruses: else they are `not-scanned`. */
+  readonly isScanned: boolean;
+}
+
 export interface BoardOptions {
   readonly pool: pg.Pool;
   /** Business time. Tokens are checked against real time. */
@@ -105,5 +114,7 @@ export interface BoardOptions {
   /** Creates physicians' accounts in the same database; null with an external identity service. */
   readonly accounts: AccountIssuer | null;
   readonly signUps: SignUpOptions;
+  /** Absent or null: this board keeps no papers, and lacks the extension. */
+  readonly papers?: PaperOptions | null;
   readonly log: { error(details: object, message: string): void };
 }

@@ -50,6 +50,7 @@ export function createBoard(options: BoardOptions) {
     addresses,
     accounts,
     signUps,
+    papers = null,
   } = options;
   const database = boardDatabase(options.pool);
   const bearerOf = verifiedTokens(tokens, staffClaim);
@@ -71,6 +72,7 @@ export function createBoard(options: BoardOptions) {
     addresses,
     accounts,
     signUps,
+    papers,
     log: options.log,
   };
   /** A call is judged by its request's arrival: one sent before a deadline may have waited past it. */

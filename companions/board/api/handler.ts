@@ -11,7 +11,7 @@ import type { BoardDatabase } from "../store/boardDatabase";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import type { KnownPhysician } from "../store/people/principals";
 import type { Result } from "../refusal";
-import type { BoardOptions, Charging, LookupTransaction, SignUpOptions } from "./boardOptions";
+import type { BoardOptions, Charging, LookupTransaction, PaperOptions, SignUpOptions } from "./boardOptions";
 import { type Caller, noPhysician, physicianOf } from "./caller";
 import type { PageReads } from "./pageReads";
 
@@ -40,6 +40,8 @@ export interface Call<Name extends CallName> {
   /** For `inviteAccount`; null with an external identity service. */
   readonly accounts: AccountIssuer | null;
   readonly signUps: SignUpOptions;
+  /** Null: this board keeps no papers, and lacks the extension. */
+  readonly papers: PaperOptions | null;
   readonly log: BoardOptions["log"];
   readonly caller: CallerOf<Name>;
   readonly query: Parsed<Name, "query">;

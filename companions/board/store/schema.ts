@@ -7,4 +7,5 @@ export * from "./tables/journalTables";
 export * from "./tables/billingTables";
 export * from "./tables/documentTables";
 export * from "./tables/messageTables";
+export * from "./tables/paperContentTables";
 export * from "./tables/searchTables";

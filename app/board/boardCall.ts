@@ -9,11 +9,13 @@ import { jsonOf } from "@portal/contract/values";
 import type { BoardConnection, CallAttempt, Credentials, Failure } from "./board";
 import { BoardError, refusalText } from "./boardError";
 import { readFile } from "./boardFile";
-import { callRequest, headersOf, type WrittenCall } from "./writtenCall";
+import { timedUpload } from "./timedUpload";
+import { callRequest, headersOf, requestFor, type WrittenCall } from "./writtenCall";
 
 export interface Sent {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly upload?: ReadableStream<Uint8Array>;
   /** What the board announced; the body is sent without the additions of all other extensions. */
   readonly extensions?: ReadonlySet<string>;
 }
@@ -43,7 +45,8 @@ type Outcome =
 
 /**
  * Makes one call, and returns its answer as the contract reads it. Rejects only with `BoardError`: with the board's own
- * status, 502 for an answer that breaks the contract or none at all, 504 after `connection.timeoutMs`.
+ * status, 502 for an answer that breaks the contract or none at all, 504 after `connection.timeoutMs`. A file that is
+ * sent may take longer: its time is that between two reads of the board, and from the last to its answer.
  */
 export async function callBoard(
   connection: BoardConnection,
@@ -84,7 +87,8 @@ async function attempt(
   // The answer's own: a file is read beyond the deadline for its beginning. Most in-process calls need none.
   let reading: AbortController | undefined;
   const readingOnce = () => (reading ??= new AbortController());
-  const pending = ask(connection, credentials, name, sent, readingOnce);
+  const upload = sent.upload === undefined ? {} : { upload: timedUpload(sent.upload, deadline) };
+  const pending = ask(connection, credentials, name, { ...sent, ...upload }, readingOnce);
   const outcome = await deadline.before(pending).catch((cause: unknown) => {
     readingOnce().abort();
     return deadline.hasPassed()
@@ -108,23 +112,6 @@ function inAWord(outcome: Outcome, deadline: Deadline): CallAttempt["outcome"] {
   return outcome.status >= 400 && outcome.status < 500 ? "refused" : "failed";
 }
 
-function requestFor(
-  { baseUrl }: BoardConnection,
-  definition: CallDefinition,
-  written: WrittenCall,
-  signal: AbortSignal,
-) {
-  const url = new URL(baseUrl.replace(/\/+$/, "") + definition.path);
-  for (const [key, value] of written.query) url.searchParams.set(key, value);
-  return new Request(url, {
-    method: definition.method,
-    headers: written.headers,
-    body: written.body,
-    redirect: "error", // A token goes only to the configured URL.
-    signal,
-  });
-}
-
 async function ask(
   connection: BoardConnection,
   credentials: Credentials | null,
@@ -144,6 +131,7 @@ async function ask(
     headers: headersOf(connection, credentials, definition),
     query: Object.entries(query?.data ?? {}).map(([key, value]) => [key, String(value)]),
     body: definition.body === undefined ? null : JSON.stringify(body?.data),
+    upload: sent.upload ?? null,
   };
   if (connection.inProcess !== undefined && !isFileAnswer(answer)) {
     const answered = await connection.inProcess(name, callRequest(written, reading));

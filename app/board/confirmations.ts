@@ -112,6 +112,10 @@ export const confirmations = {
   reopenReturnedPayment: "believed",
   recordRefund: "answer",
   correctBilling: "answer",
+  // Papers: the answer is the stored one.
+  handInPaper: "answer",
+  offerPaper: "answer",
+  decidePaper: "answer",
   // Correspondence.
   sendVerificationLetter: "believed",
   /** The notice is hidden for the session, whether or not the board goes on listing it. */

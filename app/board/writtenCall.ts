@@ -7,6 +7,8 @@ export interface WrittenCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [string, string])[];
   readonly body: string | null;
+  /** In place of the body; read once. */
+  readonly upload: ReadableStream<Uint8Array> | null;
 }
 
 /** Returns the headers, by lowercase names. */
@@ -22,11 +24,15 @@ export function headersOf(connection: BoardConnection, credentials: Credentials 
   if (credentials?.onBehalfOf) headers[connection.onBehalfOfHeader.toLowerCase()] = String(credentials.onBehalfOf);
   if (connection.arrivedAt !== undefined) headers[arrivalHeader.toLowerCase()] = connection.arrivedAt(authorization);
   if (definition.body !== undefined) headers["content-type"] = "application/json";
+  if (definition.upload !== undefined) headers["content-type"] = "application/octet-stream";
   return headers;
 }
 
 /** Returns the call for a board in the same process. */
-export function callRequest({ headers, query, body }: WrittenCall, reading: () => AbortController): CallRequest {
+export function callRequest(
+  { headers, query, body, upload }: WrittenCall,
+  reading: () => AbortController,
+): CallRequest {
   return {
     header: (name) => headers[name.toLowerCase()],
     queries(name) {
@@ -34,6 +40,26 @@ export function callRequest({ headers, query, body }: WrittenCall, reading: () =
       return values.length > 0 ? values : undefined;
     },
     text: () => Promise.resolve(body ?? ""),
+    bytes: () => upload ?? new Blob([body ?? ""]).stream(),
     givenUp: () => reading().signal,
   };
+}
+
+/** Returns the call as a request to the board's URL. */
+export function requestFor(
+  { baseUrl }: BoardConnection,
+  definition: CallDefinition,
+  written: WrittenCall,
+  signal: AbortSignal,
+) {
+  const url = new URL(baseUrl.replace(/\/+$/, "") + definition.path);
+  for (const [key, value] of written.query) url.searchParams.set(key, value);
+  return new Request(url, {
+    method: definition.method,
+    headers: written.headers,
+    body: written.upload ?? written.body,
+    ...(written.upload !== null && { duplex: "half" }),
+    redirect: "error", // A token goes only to the configured URL.
+    signal,
+  });
 }

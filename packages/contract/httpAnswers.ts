@@ -50,25 +50,41 @@ export interface Deadline {
    */
   before<Value>(work: Promise<Value>): Promise<Value>;
   hasPassed(): boolean;
+  /** Stops its timer, while what is sent is still to arrive from a third party. */
+  pause(): void;
+  /** Begins again, with the whole time. */
+  restart(): void;
   /** Ends its timer, which `AbortSignal.timeout` would keep until the deadline, long after the answer. */
   clear(): void;
 }
 
 export function deadlineIn(milliseconds: number, onPassed: () => void = () => undefined): Deadline {
   let hasPassed = false;
+  let hasEnded = false;
   let timer: NodeJS.Timeout | undefined;
-  const passed = new Promise<never>((_, reject) => {
+  let fail: (reason: Error) => void = () => undefined;
+  const passed = new Promise<never>((_, reject) => (fail = reject));
+  const pause = () => clearTimeout(timer);
+  const restart = () => {
+    pause();
+    if (hasEnded || hasPassed) return;
     timer = setTimeout(() => {
       hasPassed = true;
       onPassed();
-      reject(new Error("The deadline has passed"));
+      fail(new Error("The deadline has passed"));
     }, milliseconds);
-  });
+  };
+  restart();
   passed.catch(() => undefined); // It may pass between two works.
   return {
     before: (work) => Promise.race([work, passed]),
     hasPassed: () => hasPassed,
-    clear: () => clearTimeout(timer),
+    pause,
+    restart,
+    clear() {
+      hasEnded = true;
+      pause();
+    },
   };
 }
 

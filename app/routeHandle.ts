@@ -18,6 +18,8 @@ export interface RouteHandle<Loader = unknown, Button extends string = string> {
   /** The menu's item that leads here. */
   readonly area?: Area;
   readonly roles: Roles;
+  /** Set where a form sends files: every other page refuses `multipart/form-data`. */
+  readonly takesFiles?: true;
   /** What each button changes, in words for the journal, by its `intent`; null for nothing. */
   readonly intents?: Readonly<Record<Button, string | null>>;
 }

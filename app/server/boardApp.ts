@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
+import { fileCalls } from "./middleware/fileForms";
 import { plainTarget } from "./middleware/canonicalUrl";
 import type { Check } from "./observability/check";
 import { health } from "./observability/health";
@@ -39,7 +40,7 @@ export function createBoardApp({ publicUrl, log, loggedPath, readiness, metrics,
   app.use(router);
   router.use(health(readiness));
   router.use(metricsPage(metrics));
-  router.use(boardPath, neverStored, board);
+  router.use(boardPath, neverStored, fileCalls, board);
   router.use(
     (_request, response) => void response.status(404).type("text").send("Only the board’s API is served here.\n"),
   );

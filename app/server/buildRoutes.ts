@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 
 /** A page or a download, as its module describes it. */
@@ -44,4 +45,12 @@ export function segmentsOf(routes: BuildRoutes, route: BuildRoutes[string]): str
 export function withParents(routes: BuildRoutes, route: BuildRoutes[string]): BuildRoutes[string][] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
   return parent === undefined ? [route] : [...withParents(routes, parent), route];
+}
+
+/** Returns the route of a path below the base path; null where only the page "Not found" matches. */
+export function routeAt(routes: readonly DescribedRoute[], path: string): DescribedRoute | null {
+  const known = routes.map(({ id, path: pattern }) => ({ id, path: pattern }));
+  const [match] = matchRoutes(known, path) ?? [];
+  const route = routes.find(({ id }) => id === match?.route.id);
+  return route === undefined || route.path === "/*" ? null : route;
 }

@@ -20,6 +20,7 @@ import { basePath } from "./basePath";
 import { brandFiles } from "./brandFiles";
 import { isErrorStatus, sendErrorPage } from "./responses/errorPage";
 import type { DescribedRoute } from "./buildRoutes";
+import { fileCalls, fileForms } from "./middleware/fileForms";
 import { formTokens } from "./middleware/formTokens";
 import type { Check } from "./observability/check";
 import { health } from "./observability/health";
@@ -126,7 +127,7 @@ export function createApp(options: AppOptions): Express {
   router.use(originFiles({ publicUrl, contactEmail: options.configuration.contactEmail, clock: options.clock }, home));
   router.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } } }));
 
-  if (options.board !== null) router.use("/board", neverStored, options.board);
+  if (options.board !== null) router.use("/board", neverStored, fileCalls, options.board);
   const closedUnless = (isOfProgram: (request: express.Request) => boolean) =>
     maintenanceBefore(options.maintenance, refuse, { publicUrl, home, isOfProgram });
   if (options.identity !== null) router.use("/identity", neverStored, closedUnless(asksForNoPage), options.identity);
@@ -142,7 +143,8 @@ export function createApp(options: AppOptions): Express {
   router.get(`${home}configuration.json`, neverStored, (_request, response) => void response.json(options.published));
   router.use(basePath, brandFiles(look()), options.assets, pagesOnly(publicUrl, home));
   router.use(basePath, neverStored, signInOidc(basePath));
-  router.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));
+  router.use(basePath, neverStored, ownPosts(publicUrl, home), fileForms(options.routes, home));
+  router.use(basePath, postedForm(home), tokenedPosts(tokens, home));
   router.use(basePath, maintenancePages(options.maintenance, refuse), limitPages(options.knownSession, refuse));
   router.use(
     basePath,

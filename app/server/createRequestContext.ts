@@ -101,6 +101,7 @@ export function createRequestContext(
       requestId,
       method: request.method,
       postedForm: { keep: null },
+      postedFiles: locals.postedFiles,
       allowOrigins,
       log,
       onFailure: (error, { isKept = false } = {}) => void failures.push({ error, isKept }),

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setImmediate as nextRound } from "node:timers/promises";
@@ -8,7 +8,7 @@ export type Listener = Awaited<ReturnType<typeof listen>>;
 
 /** In milliseconds: a slow sender must not hold a connection for good. */
 interface Limits {
-  /** For a whole request to arrive. */
+  /** For a whole request to arrive, unless it `mayTakeLonger`. */
   readonly requestTimeoutMs: number;
   readonly headersTimeoutMs: number;
   /** Interval between checks of the limits: Node's own 30 s would triple the shorter one. */
@@ -16,6 +16,16 @@ interface Limits {
 }
 
 const usual: Limits = { requestTimeoutMs: 30_000, headersTimeoutMs: 15_000, checkEveryMs: 1_000 };
+
+/** For a request with files: 20 of 10 MB take this long at 0.5 Mbit/s. */
+const longestMs = 3_600_000;
+
+declare module "node:http" {
+  interface IncomingMessage {
+    /** Gives a request with files an hour to arrive. Its reader limits the pauses of the sender. */
+    mayTakeLonger?: () => void;
+  }
+}
 
 /** Only on answers of a starting process: the request was not processed, and another process may take it. */
 export const startingHeader = "X-Portal-Starting";
@@ -46,7 +56,7 @@ export async function listen(
     response.writeHead(503, headers).end("The portal is starting.\n");
   };
   const timeouts = {
-    requestTimeout: limits.requestTimeoutMs,
+    requestTimeout: longestMs,
     headersTimeout: limits.headersTimeoutMs,
     connectionsCheckingInterval: limits.checkEveryMs,
     keepAliveTimeout,
@@ -57,6 +67,7 @@ export async function listen(
     if (request.method === "TRACE")
       return void response.writeHead(405, { Allow: "GET, HEAD, POST", "Content-Length": 0 }).end();
     if (!server.listening) response.setHeader("Connection", "close");
+    limitArrival(request, response, limits.requestTimeoutMs);
     handle(request, response);
   });
   server.on("clientError", refuseUnreadable);
@@ -104,6 +115,21 @@ export async function listen(
       });
     },
   };
+}
+
+/** Node has one limit for all requests, and that is for files. */
+function limitArrival(request: IncomingMessage, response: ServerResponse, timeoutMs: number): void {
+  const hasBody = request.headers["content-length"] !== undefined || "transfer-encoding" in request.headers;
+  if (!hasBody) return;
+  const { socket } = request;
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (response.headersSent) socket.destroy();
+    else closeSocket(socket, "408 Request Timeout");
+  }, timeoutMs);
+  const clear = () => clearTimeout(timer);
+  request.mayTakeLonger = clear;
+  request.once("end", clear).once("close", clear);
 }
 
 /** A wildcard address of a machine includes its loopback. */

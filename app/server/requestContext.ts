@@ -13,6 +13,7 @@ import type { LedgerAccounts } from "@portal/payments/days/journalEntries";
 import type { Payments, PaymentsForStaff } from "@portal/payments/payments";
 import type { DescribedRoute } from "./buildRoutes";
 import type { PublicConfiguration } from "./publicConfiguration";
+import type { PostedParts } from "./middleware/postedFiles";
 import type { PageOrigins } from "./middleware/securityHeaders";
 
 /** Passed by Express to every loader and action of one request. */
@@ -32,6 +33,8 @@ export interface RequestContext {
    * the page where it is offered again, null where nothing was stored. Null without a form, or once it is carried out.
    */
   readonly postedForm: { keep: (() => Promise<string | null>) | null };
+  /** The files of a posted form; null for a form without. An action reads them after it has authorized. */
+  readonly postedFiles: PostedParts | null;
   /** The failed answer of a route without a page, for the page that is shown instead. */
   readonly failed?: Response;
   /** Adds origins to the content security policy of this answer (docs/architecture.md). */
@@ -110,6 +113,8 @@ declare module "express-serve-static-core" {
      * may have ended by then.
      */
     onVisit: ((visitId: string) => void)[];
+    /** The files of a posted form, still to be read; null for a form without. */
+    postedFiles: PostedParts | null;
     /** Why the page cannot be shown: thrown errors, or failures of the board. */
     failures: PageFailure[];
     /** Null unless the request ends a sign-in without success. */

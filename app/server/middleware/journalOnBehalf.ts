@@ -1,9 +1,8 @@
-import { matchRoutes } from "@remix-run/react";
 import type { Request, RequestHandler, Response } from "express";
 import { Temporal } from "temporal-polyfill";
 import type { ActingJournal } from "~/app/session/journal/actingJournal";
 import type { OnBehalfOutcome } from "~/app/session/journal/journaledRequests";
-import type { DescribedRoute } from "../buildRoutes";
+import { type DescribedRoute, routeAt } from "../buildRoutes";
 import "../requestContext";
 import { bodyOf } from "./postChecks";
 
@@ -33,6 +32,7 @@ export function journalOnBehalf(
         const route = routeAt(routes, path);
         note(visitId, {
           ...ended,
+          // The route's pattern, not the URL, which may contain an ID or a name; else what may be logged of the path.
           route: route?.path ?? loggedPath(path).slice(0, maxPathLength),
           intent: intentOf(request, route === null ? routes : [route]),
         });
@@ -47,17 +47,6 @@ const maxPathLength = 200;
 
 function isClock(path: string): boolean {
   return /^\/session\/?$/i.test(path);
-}
-
-/**
- * The journal stores the route's pattern, not the URL, which may contain an ID or a name. Null where only the page
- * "Not found" matches: then it stores what may be logged of the path.
- */
-function routeAt(routes: readonly DescribedRoute[], path: string): DescribedRoute | null {
-  const known = routes.map(({ id, path: pattern }) => ({ id, path: pattern }));
-  const [match] = matchRoutes(known, path) ?? [];
-  const route = routes.find(({ id }) => id === match?.route.id);
-  return route === undefined || route.path === "/*" ? null : route;
 }
 
 /** Only a button of one of these pages, because another posted intent could contain personal data. */

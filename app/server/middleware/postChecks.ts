@@ -72,7 +72,7 @@ export function postedForm(home: string): RequestHandler[] {
       if (request.method !== "POST" || (plain && isForm(request))) next();
       else sendErrorPage(response, 415, home);
     },
-    express.raw({ type: isPost, limit: maxFormBytes, inflate: false }),
+    express.raw({ type: isUnreadPost, limit: maxFormBytes, inflate: false }),
     (request, response, next) => {
       if (bodyOf(request)?.includes("%00") === true || bodyOf(request)?.includes(0) === true)
         sendErrorPage(response, 400, home);
@@ -87,8 +87,9 @@ export function bodyOf(request: Request): Buffer | null {
   return Buffer.isBuffer(body) ? body : null;
 }
 
-function isPost(request: { readonly method?: string | undefined }): boolean {
-  return request.method === "POST";
+/** The fields of a form with files have been read already (`fileForms`). */
+function isUnreadPost(request: { readonly method?: string | undefined; readonly body?: unknown }): boolean {
+  return request.method === "POST" && !Buffer.isBuffer(request.body);
 }
 
 /** Not `request.is`, which rejects a form without a body: a form with no fields. */

@@ -34,6 +34,7 @@ export function nameRequest(
     response.locals.failures = [];
     response.locals.signInFailure = null;
     response.locals.onVisit = [];
+    response.locals.postedFiles = null;
     response.setHeader("X-Request-Id", requestId);
     const { method } = request;
 

@@ -31,6 +31,8 @@ export interface Services {
   /** For pages that are open without sign-in. */
   readonly openBoard?: OpenBoard;
   readonly visitors?: Partial<VisitorServices>;
+  /** Of the posted form. */
+  readonly files?: AppLoadContext["postedFiles"];
 }
 
 /** Arguments of a loader or an action, with the session of the request's cookie read once as the server does. */
@@ -46,6 +48,7 @@ export function routeArgs(
     emailChanges = null,
     openBoard = boardThat()(),
     visitors = {},
+    files = null,
   }: Services,
 ): RouteArgs {
   let session: ReturnType<Sessions["open"]> | undefined;
@@ -58,6 +61,7 @@ export function routeArgs(
     requestId: "request",
     method: request.method,
     postedForm: { keep: null },
+    postedFiles: files,
     allowOrigins: () => undefined,
     log: quiet,
     onFailure: () => undefined,

@@ -21,6 +21,11 @@ export const maxAddressLineLength = 100;
 export const maxZipCodeLength = 20;
 /** Names of an activity and of its organization. */
 export const maxActivityNameLength = 200;
+/** The most papers for one purpose. */
+export const maxPapersForOne = 20;
+/** What a paper shows, in the words of who hands it in. */
+export const maxShowsLength = 200;
+export const maxPaperReasonLength = 500;
 
 /** Returns true for a date of the Gregorian calendar, written `YYYY-MM-DD`; no database has a year 0. */
 export function isCalendarDate(date: string): boolean {

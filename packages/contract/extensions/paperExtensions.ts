@@ -1,6 +1,7 @@
 import { type CallDefinition, inQuery } from "../callDefinition";
 import type { FileAnswer } from "../file";
 import { physicianId } from "../ids";
+import { maxPaperReasonLength, maxPapersForOne, maxShowsLength } from "../valueRules";
 import { wireDate, wireInstant, year } from "../values";
 import { z } from "../zod";
 
@@ -27,12 +28,9 @@ export type PaperPurpose = z.infer<typeof paperPurpose>;
 export const paperTypes = ["application/pdf", "image/jpeg", "image/png", "image/heic"] as const;
 export type PaperType = (typeof paperTypes)[number];
 
-/** The most papers for one purpose. */
-export const maxPapersForOne = 20;
 /** The most bytes of one paper, whatever `PAPER_MAX_MB` says: what a board's answer may have (`maxFileBytes`). */
 export const largestPaperBytes = 25 * 1024 * 1024;
-export const maxShowsLength = 200;
-export const maxPaperReasonLength = 500;
+export { maxPaperReasonLength, maxPapersForOne, maxShowsLength };
 
 export const paper = z
   .object({

@@ -32,7 +32,10 @@ import type { Cost, CostPart, Obligation } from "./obligation";
  */
 export interface OwnApplication extends StatusLineRecords {
   readonly examination: OfferedExamination &
-    Pick<Examination, "examinationId" | "examinationModules" | "lateFee" | keyof LicensedExamination>;
+    Pick<
+      Examination,
+      "examinationId" | "examinationModules" | "lateFee" | "requiresFellowshipTraining" | keyof LicensedExamination
+    >;
   readonly application: Submittable &
     Pick<Application, "applicationId" | "isAdaRequested" | "isNmaRequested" | "submittedDate">;
 }

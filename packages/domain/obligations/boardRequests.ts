@@ -45,22 +45,30 @@ export function onHold(examination: AppliedExamination, today: Temporal.PlainDat
 }
 
 /**
- * APPLY-12: the board asks for documents once accommodations are requested; only it knows whether they were handed in.
- * Who applied late has until the late deadline.
+ * APPLY-12: the last day for the documents that the board asks for once accommodations are requested: for a late
+ * application the late deadline. Null where none are asked for.
  */
+export function accommodationsDue(
+  examination: AppliedExamination,
+  own: RequestedOf | undefined,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | null {
+  const isAhead = isPayable(examination.application) && !isBefore(plainDate(examination.endDate), today);
+  if (own === undefined || !isAhead || testingOption(own.application) !== "accommodations") return null;
+  const { application } = own;
+  const { deadline, last } = applicationWindow(own.examination, application);
+  const submitted = application.submittedDate ? plainDate(application.submittedDate) : deadline;
+  return isBefore(deadline, submitted) ? last : deadline;
+}
+
 export function accommodations(
   examination: AppliedExamination,
   own: RequestedOf | undefined,
   today: Temporal.PlainDate,
 ): Obligation[] {
-  const isAhead = isPayable(examination.application) && !isBefore(plainDate(examination.endDate), today);
-  if (own === undefined || !isAhead) return [];
-  const { application } = own;
-  if (testingOption(application) !== "accommodations") return [];
-  const { deadline, last } = applicationWindow(own.examination, application);
-  const submitted = application.submittedDate ? plainDate(application.submittedDate) : deadline;
-  const by = isBefore(deadline, submitted) ? last : deadline;
-  const { title } = examination;
+  const by = accommodationsDue(examination, own, today);
+  if (by === null) return [];
+  const { application, title } = examination;
   const where = { to: "board" } as const;
   const until = {
     text: `Send the board the documents for your accommodations: ${title}`,

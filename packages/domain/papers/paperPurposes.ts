@@ -1,0 +1,28 @@
+import type { AskedPapers, Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
+
+/** What a board that takes papers says about those of one physician. */
+export interface OwnPapers {
+  readonly papers: readonly Paper[];
+  /** What the board names; it may name nothing. */
+  readonly asked: readonly AskedPapers[];
+}
+
+export function isSamePurpose(a: PaperPurpose, b: PaperPurpose): boolean {
+  return isSameSubject(a, b) && a.year === b.year;
+}
+
+/** Returns the papers handed in for a purpose: those of each year where it names none. */
+export function papersOf(papers: readonly Paper[], purpose: PaperPurpose): readonly Paper[] {
+  return papers.filter((paper) =>
+    purpose.year === null ? isSameSubject(paper.purpose, purpose) : isSamePurpose(paper.purpose, purpose),
+  );
+}
+
+function isSameSubject(a: PaperPurpose, b: PaperPurpose): boolean {
+  return a.kind === b.kind && a.subjectId === b.subjectId;
+}
+
+/** Whether what was handed in for one purpose can answer the other: for the whole block, it is for each of its years. */
+export function isAnswerTo(later: PaperPurpose, refused: PaperPurpose): boolean {
+  return isSameSubject(later, refused) && (later.year === null || refused.year === null || later.year === refused.year);
+}

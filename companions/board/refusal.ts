@@ -1,6 +1,6 @@
 /** Why a call was refused, as the client sees it (`refusal` in packages/contract/calls). */
 export interface Refused {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503 | 507;
   readonly code: string;
   /** For people; reveals nothing that the caller may not know. */
   readonly message: string;

@@ -178,6 +178,7 @@ export const changesAtErasure: Readonly<Record<ChangeKind, "erased" | "kept">> =
   enrollment: "kept",
   "medical-license": "kept",
   "module-attestation": "kept",
+  paper: "erased",
   password: "erased",
   reminders: "erased",
   "second-factor": "erased",

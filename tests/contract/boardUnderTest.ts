@@ -20,6 +20,7 @@ import { openPool } from "@portal/database/pool";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { databaseFrom, migrated, type Template } from "~/tests/support/database/database";
 import { plainSiteTokens } from "~/tests/support/records/signUps";
+import { memoryPapers } from "~/tests/support/servers/memoryPapers";
 import { inProcess, type OpenTransport } from "./transports";
 
 export const issuer = "https://identity.test/identity";
@@ -61,6 +62,7 @@ interface Setup {
   readonly lookupTransaction?: BoardOptions["lookupTransaction"];
   readonly charging?: BoardOptions["charging"];
   readonly returnedPaymentFee?: BoardOptions["returnedPaymentFee"];
+  readonly papers?: BoardOptions["papers"];
 }
 
 /** A board with the demo people in a database of its own, and clients of it. */
@@ -69,6 +71,7 @@ export async function boardUnderTest({
   lookupTransaction = null,
   charging = null,
   returnedPaymentFee = null,
+  papers = { keeping: memoryPapers(), maxBytes: 10 * 1024 * 1024, isScanned: false },
 }: Setup = {}) {
   const database = await databaseFrom(withDemoPeople);
   const { publicKey, privateKey } = await generateKeyPair("ES256");
@@ -88,6 +91,7 @@ export async function boardUnderTest({
     onBehalfOfHeader,
     lookupTransaction,
     charging,
+    papers,
     addresses: { verify: (addresses) => verify(addresses), optInCountryIds: [276] },
     accounts: { issuer, boardName: documentIssuer.boardName, contactEmail: documentIssuer.contactEmail },
     signUps: {

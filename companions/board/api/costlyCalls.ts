@@ -28,7 +28,9 @@ export function costlyCalls(): <Answer>(
   const documents = workLimiter({ running: 1, runningEach: 1, waiting: 60, waitingEach: 5 });
   const searches = workLimiter({ running: 2, runningEach: 1, waiting: 60, waitingEach: 5 });
   return async (name, caller, work, givenUp) => {
-    const isDocument = name === "sendVerificationLetter" || isFileAnswer((calls[name] as CallDefinition).answer);
+    const isDocument =
+      name === "sendVerificationLetter" ||
+      (isFileAnswer((calls[name] as CallDefinition).answer) && !keptFiles.has(name));
     if (caller === null || !(isDocument || name === "searchPhysicians")) return work();
     const { issuer, subject } = caller.bearer;
     const place = (isDocument ? documents : searches).join(JSON.stringify([issuer, subject]));
@@ -46,6 +48,9 @@ export function costlyCalls(): <Answer>(
     }
   };
 }
+
+/** Files that are only read, piece by piece. */
+const keptFiles: ReadonlySet<CallName> = new Set<CallName>(["downloadPaper", "downloadStaffPaper"]);
 
 async function hasTurn({ turn }: Place, givenUp: AbortSignal | undefined): Promise<boolean> {
   if (givenUp === undefined) return turn.then(() => true);

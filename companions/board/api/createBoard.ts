@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Temporal } from "temporal-polyfill";
 import { arrivalHeader, type CallDefinition, type CallRequest, isChange } from "@portal/contract/callDefinition";
@@ -94,8 +94,12 @@ export function createBoard(options: BoardOptions) {
 
   app.use(answerHeaders);
   for (const name of Object.keys(calls) as CallName[]) {
-    const { method, path } = calls[name];
-    const limit = bodyLimit({ maxSize: maxBytesOf(name), onError: (context) => say(context, tooLarge) });
+    const { method, path, upload }: CallDefinition = calls[name];
+    // A file is limited while it is read, not before.
+    const limit: MiddlewareHandler =
+      upload === undefined
+        ? bodyLimit({ maxSize: maxBytesOf(name), onError: (context) => say(context, tooLarge) })
+        : (_, next) => next();
     app.on(method, comparable(path), limit, async (context) =>
       respond(context, calls[name], await serve(name, receivedIn(context), environment)),
     );
@@ -114,7 +118,9 @@ export function createBoard(options: BoardOptions) {
   }
 
   async function inProcess(name: CallName, request: CallRequest): Promise<Result<unknown>> {
-    if (Buffer.byteLength(await request.text()) > maxBytesOf(name)) return { kind: "refused", refused: tooLarge };
+    const { upload }: CallDefinition = calls[name];
+    if (upload === undefined && Buffer.byteLength(await request.text()) > maxBytesOf(name))
+      return { kind: "refused", refused: tooLarge };
     try {
       return await serve(name, request, environment);
     } catch (error) {
@@ -151,7 +157,7 @@ const unavailable: Refused = {
 interface CallEnvironment extends Pick<BoardOptions, "onBehalfOfHeader"> {
   readonly timeOf: (request: CallRequest) => Temporal.Instant;
   readonly reads: ReturnType<typeof pageReads>;
-  readonly shared: Omit<Call<CallName>, "now" | "reads" | "caller" | "query" | "body">;
+  readonly shared: Omit<Call<CallName>, "now" | "reads" | "caller" | "query" | "body" | "bytes">;
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
   readonly whenFree: ReturnType<typeof costlyCalls>;
 }
@@ -171,7 +177,7 @@ async function serve<Name extends CallName>(
   const sent = await parseRequest(request, definition);
   if (sent.kind === "refused") return sent;
   // The schemas that parsed it, and the definition that admitted it, are those of the type.
-  const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
+  const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body" | "bytes">;
   const requestContext = {
     now: environment.timeOf(request),
     reads: environment.reads.of(request.header(arrivalHeader)),
@@ -199,6 +205,7 @@ function receivedIn({ req }: Context): CallRequest {
     header: (name) => req.header(name),
     queries: (name) => req.queries(name),
     text: () => req.text(),
+    bytes: () => req.raw.body ?? new Blob([]).stream(),
     givenUp: () => req.raw.signal,
   };
 }

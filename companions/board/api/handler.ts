@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import type { Upload } from "@portal/contract/callDefinition";
 import type { CallName, Calls } from "@portal/contract/calls";
 import { asAttachment, type FileAnswer } from "@portal/contract/file";
 import type { z } from "@portal/contract/zod";
@@ -46,6 +47,8 @@ export interface Call<Name extends CallName> {
   readonly caller: CallerOf<Name>;
   readonly query: Parsed<Name, "query">;
   readonly body: Parsed<Name, "body">;
+  /** The file of a call with `upload`, read once. It fails where the sender stops in the middle. */
+  readonly bytes: Calls[Name] extends { readonly upload: Upload } ? ReadableStream<Uint8Array> : undefined;
 }
 
 export type Answer<Name extends CallName> = Calls[Name] extends { readonly answer: FileAnswer }

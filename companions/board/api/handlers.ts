@@ -1,4 +1,4 @@
-import { extensionNames } from "@portal/contract/extensions/extensions";
+import { type ExtensionName, extensionNames } from "@portal/contract/extensions/extensions";
 import { medicalEducationLocations } from "../store/medicalSchools/medicalSchools";
 import { countries, states } from "../store/places";
 import { answer } from "../refusal";
@@ -22,6 +22,8 @@ import * as pathwayEnrollment from "./certification/pathwayEnrollment";
 import * as documents from "./correspondence/documents";
 import * as mails from "./correspondence/mails";
 import * as messages from "./correspondence/messages";
+import * as papers from "./papers/paperCalls";
+import * as staffPapers from "./papers/staffPapers";
 import * as accountSearch from "./people/accountSearch";
 import * as addresses from "./people/addresses";
 import * as createPhysician from "./people/createPhysician";
@@ -39,8 +41,13 @@ const getPhysicianFormLookupItems: Handler<"getPhysicianFormLookupItems"> = () =
     }),
   );
 
-const getCapabilities: Handler<"getCapabilities"> = ({ charging }) =>
-  Promise.resolve(answer({ extensions: extensionNames.filter((name) => name !== "charging" || charging !== null) }));
+const getCapabilities: Handler<"getCapabilities"> = ({ charging, papers }) => {
+  const lacking = new Set<ExtensionName>([
+    ...(charging === null ? (["charging"] as const) : []),
+    ...(papers === null ? (["papers"] as const) : []),
+  ]);
+  return Promise.resolve(answer({ extensions: extensionNames.filter((name) => !lacking.has(name)) }));
+};
 
 /** Handlers are exported under the names of their calls; the type check finds a missing one. */
 export const handlers: Handlers = {
@@ -64,6 +71,8 @@ export const handlers: Handlers = {
   ...documents,
   ...mails,
   ...messages,
+  ...papers,
+  ...staffPapers,
   ...accountSearch,
   ...addresses,
   ...createPhysician,

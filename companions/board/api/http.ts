@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { Context, MiddlewareHandler } from "hono";
-import type { CallDefinition, CallRequest } from "@portal/contract/callDefinition";
+import type { CallDefinition, CallRequest, Upload } from "@portal/contract/callDefinition";
 import type { Refusal } from "@portal/contract/calls";
 import type { z } from "@portal/contract/zod";
 import { jsonOf } from "@portal/contract/values";
@@ -9,14 +9,27 @@ import { answer, refuse, type Refused, type Result } from "../refusal";
 interface Sent {
   readonly query: unknown;
   readonly body: unknown;
+  /** Of a call with `upload`, not read yet. */
+  readonly bytes: ReadableStream<Uint8Array> | undefined;
 }
 
 export async function parseRequest(request: CallRequest, definition: CallDefinition): Promise<Result<Sent>> {
   const query = definition.query?.safeParse(queryOf(request, definition.query));
   if (query?.success === false) return misshapen("query", query.error);
-  if (definition.body === undefined) return answer({ query: query?.data, body: undefined });
+  const sent = { query: query?.data, body: undefined, bytes: undefined };
+  if (definition.upload !== undefined) return parseUpload(request, definition.upload, sent);
+  if (definition.body === undefined) return answer(sent);
   const body = await parseBody(request, definition.body);
-  return body.kind === "refused" ? body : answer({ query: query?.data, body: body.answer });
+  return body.kind === "refused" ? body : answer({ ...sent, body: body.answer });
+}
+
+/** A file without a length, sent in pieces, is limited by its handler while it is read. */
+function parseUpload(request: CallRequest, { maxBytes }: Upload, sent: Sent): Result<Sent> {
+  if (!/^application\/octet-stream\s*(;|$)/i.test(request.header("content-type") ?? "")) {
+    return refuse(415, "not-a-file", "The content type must be application/octet-stream");
+  }
+  if (Number(request.header("content-length") ?? 0) > maxBytes) return { kind: "refused", refused: tooLarge };
+  return answer({ ...sent, bytes: request.bytes() });
 }
 
 export async function parseBody(

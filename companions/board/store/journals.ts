@@ -5,6 +5,7 @@ import type { AbccAssessmentModuleId } from "@portal/contract/certification/asse
 import type { AddressContent } from "@portal/contract/people/address";
 import type { ClinicalStatus } from "@portal/contract/enumerations";
 import type { ApplicationId } from "@portal/contract/examinations/examination";
+import type { PaperId } from "@portal/contract/extensions/paperExtensions";
 import type { AccountChange } from "@portal/contract/extensions/peopleExtensions";
 import type {
   AddressId,
@@ -46,9 +47,17 @@ interface Kinds {
   readonly enrollment: Kind<CertificateId, "changed", EnrollmentContent>;
   readonly "medical-license": Kind<MedicalLicenseId, "added" | "changed", MedicalLicenseContent>;
   readonly "module-attestation": Kind<AbccAssessmentModuleId, "attested", { readonly attestationDate: WireDate }>;
+  readonly paper: Kind<PaperId, ActionOf<"paper">, PaperFacts>;
   readonly password: Kind<PhysicianId, PasswordAction>;
   readonly reminders: Kind<PhysicianId, "turned-on" | "turned-off">;
   readonly "second-factor": Kind<PhysicianId, SecondFactorAction>;
+}
+
+/** What the physician's history says of a paper. */
+export interface PaperFacts {
+  readonly receiptNumber: string;
+  readonly about: string;
+  readonly reason?: string;
 }
 
 type ActionOf<Subject> = Extract<AccountChange, { readonly subject: Subject; readonly action: string }>["action"];

@@ -8,4 +8,5 @@ export * from "./tables/billingTables";
 export * from "./tables/documentTables";
 export * from "./tables/messageTables";
 export * from "./tables/paperContentTables";
+export * from "./tables/paperTables";
 export * from "./tables/searchTables";

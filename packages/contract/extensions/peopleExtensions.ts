@@ -89,6 +89,16 @@ export const accountChange = z
         "Where the board's own identity service has it: the authenticator app, passkeys, and recovery codes. " +
           "`removal-…`: staff requested their removal for an owner who lost them, or the request ended.",
       ),
+    z
+      .object({
+        ...change,
+        subject: z.literal("paper"),
+        action: z.enum(["handed-in", "offered", "accepted", "not-accepted", "deleted"]),
+        receiptNumber: z.string(),
+        about: z.string().describe("What it is for, such as the exam or the block's years."),
+        reason: z.string().default("").describe("Of staff, for what they did not accept."),
+      })
+      .describe("A paper that was handed in. `offered`: one of an activity, for an audit as well."),
   ])
   .describe("One change to a physician's account data on the board; `before` is null for additions.");
 export type AccountChange = z.infer<typeof accountChange>;

@@ -108,6 +108,11 @@ function contentOf(change: AccountChange, places: Places | null): Pick<HistoryRo
       return { what: replacementTexts[change.action], before: null, after: null };
     case "second-factor":
       return { what: secondFactorTexts[change.action], before: null, after: null };
+    case "paper": {
+      const { about, receiptNumber, reason } = change;
+      const what = `${paperTexts[change.action]}: ${about} (${receiptNumber})`;
+      return { what, before: null, after: reason === "" ? null : reason };
+    }
   }
 }
 
@@ -127,6 +132,14 @@ const replacementTexts: Record<Extract<AccountChange, { subject: "email-replacem
   confirmed: "Change of the e-mail address confirmed",
   "stopped-by-link": "Change of the e-mail address stopped by the link in our e-mail",
   stopped: "Change of the e-mail address stopped",
+};
+
+const paperTexts: Record<Extract<AccountChange, { subject: "paper" }>["action"], string> = {
+  "handed-in": "Paper handed in",
+  offered: "Paper of an activity handed in for an audit",
+  accepted: "Paper accepted",
+  "not-accepted": "Paper not accepted",
+  deleted: "Paper deleted with its activity",
 };
 
 const byRecipient: ReadonlySet<string> = new Set([

@@ -25,7 +25,8 @@ export async function readAccountHistory(
     const changedBy = actedAs === "self" ? "physician" : "staff";
     const made = { changedAt: at.toString(), changedBy, staffName, subject: kind };
     const { before, after } = change.kind === "email-address" ? addressesOf(change) : change;
-    const read = accountChange.safeParse({ ...made, action, before, after });
+    const ofPaper = change.kind === "paper" ? change.after : null;
+    const read = accountChange.safeParse({ ...made, action, before, after, ...ofPaper });
     if (read.success) return [read.data];
     onUnreadable({ changeId, kind });
     return [];

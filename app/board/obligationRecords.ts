@@ -7,6 +7,7 @@ import type { Physician } from "@portal/contract/people/physician";
 import { needsOwnApplication, type OwnApplication } from "@portal/domain/obligations/applicationObligations";
 import type { Board } from "./board";
 import { orNone, orNull } from "./boardError";
+import { papersOnRecord } from "./papersOnRecord";
 
 /**
  * Returns all records with something to pay, except those that the board does not offer.
@@ -26,7 +27,8 @@ async function payableRecords(board: Board, today: Temporal.PlainDate): Promise<
     examinations.some(isBegunByArticles) ? orNone(board.getAbccAssessments()) : [],
   ]);
   const receipts = combinedReceipts(ofInvoices ?? [], ofOrders);
-  return { physician, assessments, examinations, invoices, applications, receipts };
+  // Nothing is paid for papers.
+  return { physician, assessments, examinations, invoices, applications, receipts, papers: null };
 }
 
 /** Nothing is paid for an application by articles that are lost (APPLY-17). */
@@ -36,8 +38,12 @@ export function isBegunByArticles({ isArticleBased, application }: AppliedExamin
 
 /** Returns the same for all obligations. */
 export async function obligationRecords(board: Board, today: Temporal.PlainDate): Promise<ObligationRecords> {
-  const [payable, assessments] = await Promise.all([payableRecords(board, today), orNone(board.getAbccAssessments())]);
-  return { ...payable, assessments };
+  const [payable, assessments, papers] = await Promise.all([
+    payableRecords(board, today),
+    orNone(board.getAbccAssessments()),
+    papersOnRecord(board),
+  ]);
+  return { ...payable, assessments, papers };
 }
 
 /**

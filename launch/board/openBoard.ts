@@ -10,6 +10,7 @@ import { iconFile, inlined, linked, stylesheetOf } from "@portal/board/identity/
 import { type MailWorker, startMailWorker } from "@portal/board/mail/mailWorker";
 import { outbox, outboxPages } from "@portal/board/mail/outbox";
 import { smtpTransport } from "@portal/board/mail/smtpTransport";
+import type { ReminderOptions } from "@portal/board/reminders/queueReminders";
 import { type ReminderWorker, startReminders } from "@portal/board/reminders/reminderWorker";
 import { unsubscribeToken } from "@portal/board/reminders/unsubscribeLink";
 import { isOneClick, unsubscribePages } from "@portal/board/reminders/unsubscribePages";
@@ -78,7 +79,10 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     closing.add(() => embedded?.settled());
     const { outbox, worker } = openMail(platform);
     closing.add(() => worker?.stop());
-    const reminders = embedded === null || worker === null ? null : openReminders(platform, identity.handler !== null);
+    const reminders =
+      embedded === null || worker === null
+        ? null
+        : openReminders(platform, { hasAccounts: identity.handler !== null, takesPapers: false });
     closing.add(() => reminders?.stop());
     const { boardName, contactEmail } = configuration.public;
     const staffRequests =
@@ -177,7 +181,7 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, watchedWork
 /** Begins to remind physicians of what is due, and staff of payments and mails that wait for them. */
 function openReminders(
   { configuration, pools: { main: pool }, publicUrl, sessionKeys, clock, watchedWork: { watch }, log }: Platform,
-  hasAccounts: boolean,
+  asked: Pick<ReminderOptions, "hasAccounts" | "takesPapers">,
 ): ReminderWorker {
   const { boardName, contactEmail, paymentsEmail } = configuration.public;
   const homeUrl = `${publicUrl}${basePath}/`;
@@ -187,5 +191,5 @@ function openReminders(
   const unsubscribeUrl = (physicianId: PhysicianId) =>
     `${publicUrl}${unsubscribePath}/${unsubscribeToken(sessionKeys, physicianId)}`;
   const issuer = { boardName, contactEmail, homeUrl, unsubscribeUrl };
-  return startReminders({ pool, now: clock.now, issuer, staffReminders, hasAccounts, watch, log });
+  return startReminders({ pool, now: clock.now, issuer, staffReminders, ...asked, watch, log });
 }

@@ -35,6 +35,7 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
       now: () => Temporal.Instant.from(`${day}T18:00:00Z`),
       issuer,
       hasAccounts: true,
+      takesPapers: false,
       log,
     });
   /** A physician whose license expires on June 30, 2027, and who has until the end of that year for all else. */

@@ -158,7 +158,7 @@ async function reminderFaults({ connection }: Pooler, direct: pg.Pool): Promise<
       pools.map((pool) =>
         ifLockIsFree(pool, "reminders", async () => {
           most = Math.max(most, (atOnce += 1));
-          await queueReminders({ pool, now, issuer, hasAccounts: true, log });
+          await queueReminders({ pool, now, issuer, hasAccounts: true, takesPapers: false, log });
           atOnce -= 1;
         }),
       ),

@@ -5,6 +5,7 @@ import { BoardError, orNone, orNull, orUnanswered, answerOrNull, type Unanswered
 import { extensionsOf } from "~/app/board/extensions";
 import { ownApplications } from "~/app/board/obligationRecords";
 import { placesOf } from "~/app/board/lookups";
+import { papersOnRecord } from "~/app/board/papersOnRecord";
 import type { Session } from "~/app/session/records/session";
 import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "@portal/contract/certification/assessments";
 import type { Reminders } from "@portal/contract/extensions/correspondenceExtensions";
@@ -20,6 +21,7 @@ import { combinedReceipts } from "@portal/domain/billing/receipts";
 import type { Cents } from "@portal/domain/billing/money";
 import { annualFee } from "@portal/domain/billing/feeByEnrollment";
 import { enrolled } from "@portal/domain/enrollment/enrollment";
+import type { OwnPapers } from "@portal/domain/papers/paperPurposes";
 import { awaitsFirstBlock } from "@portal/domain/enrollment/firstBlock";
 import { lapsedCertifications } from "@portal/domain/certification/certificates";
 
@@ -36,6 +38,8 @@ export interface RelatedRecords {
   readonly invoices: AnsweredList<Invoice> | Unanswered;
   /** Payments of orders, and of invoices where the board answered them. Empty where the board has none. */
   readonly receipts: AnsweredList<Receipt> | Unanswered;
+  /** Null where the board takes none. */
+  readonly papers: OwnPapers | null | Unanswered;
   /** For examinations that are assessments of continuing certification; those that the board answered. */
   readonly examAssessments: readonly ExamAssessment[];
   /** Read for physicians with a lapsed certification. */
@@ -82,6 +86,7 @@ export async function readRelatedRecords(
     invoices,
     ofOrders,
     ofInvoices,
+    papers,
     examAssessments,
     reEntries,
     annualFee,
@@ -96,6 +101,7 @@ export async function readRelatedRecords(
     orUnanswered(orNone(board.getInvoicesForPhysician())),
     orUnanswered(orNone(board.getPaidOrdersForPayment())),
     orNull(board.getPaidInvoicesForPayment()),
+    orUnanswered(papersOnRecord(board)),
     readExamAssessments(board, physician, examinations),
     readReEntries(board, physician),
     readAnnualFee(board, physician),
@@ -110,6 +116,7 @@ export async function readRelatedRecords(
     applications,
     invoices,
     receipts: typeof ofOrders === "string" ? ofOrders : combinedReceipts(ofInvoices ?? [], ofOrders),
+    papers,
     examAssessments,
     reEntries,
     annualFee,

@@ -4,8 +4,7 @@ import type { PhysicianId } from "@portal/contract/ids";
 import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
 import { dueReminder, maxDelayDays, reminderDays, type ReminderDay } from "@portal/domain/obligations/reminders";
 import { boardToday, deadlineHour, isBefore, plainDate, formatDate } from "@portal/domain/time/boardTime";
-import type { AppliedExamination } from "@portal/contract/examinations/examination";
-import { needsOwnApplication, type OwnApplication } from "@portal/domain/obligations/applicationObligations";
+import { needsOwnApplication } from "@portal/domain/obligations/applicationObligations";
 import { deadlinesPassed, endedText, type Obligation, toComplete } from "@portal/domain/obligations/obligation";
 import { obligations } from "@portal/domain/obligations/obligations";
 import { formatCents } from "@portal/domain/billing/money";
@@ -22,15 +21,13 @@ import {
   physiciansToRemind,
   type RemindedPhysician,
 } from "../store/correspondence/reminders";
-import { applicationAnswer } from "../api/applications/applicationAnswer";
-import { examinationOf } from "../api/applications/availableExaminations";
+import { obligationApplications } from "../api/applications/obligationApplications";
 import { invoicesAnswer, receiptsAnswer } from "../api/billing/billingAnswer";
-import { reportedMoney, withBalances } from "../api/billing/applicationBalance";
+import { withBalances } from "../api/billing/applicationBalance";
 import { chosenExamination, physicianAnswer } from "../api/people/physician";
-import { readApplicant } from "../store/applications/changeApplication";
 import { readBilling } from "../store/billing/billingAccount";
 import { readAbccAssessments, readAppliedExaminations } from "../store/certification/assessments";
-import type { AccountRecord } from "../store/people/physicianRecord";
+import { paperAnswer, readPapers } from "../store/papers/readPapers";
 import { readPhysicianRecord } from "../store/people/readPhysicianRecord";
 
 const pageSize = 100;
@@ -42,6 +39,8 @@ export interface ReminderOptions {
   readonly issuer: ReminderIssuer;
   /** Whether the identity service is in the same database. */
   readonly hasAccounts: boolean;
+  /** Whether the board keeps papers, and knows whether they were received. */
+  readonly takesPapers: boolean;
   readonly log: {
     info(details: object, message: string): void;
     error(details: object, message: string): void;
@@ -55,7 +54,7 @@ export interface ReminderOptions {
  * @param isStopped checked before each physician.
  */
 export async function queueReminders(
-  { pool, now, issuer, hasAccounts, log }: ReminderOptions,
+  { pool, now, issuer, hasAccounts, takesPapers, log }: ReminderOptions,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   const database = boardDatabase(pool);
@@ -70,7 +69,7 @@ export async function queueReminders(
     for (const physician of page) {
       if (isStopped()) return;
       try {
-        if (await remind({ database, hasAccounts, issuer }, physician, days, today)) queued += 1;
+        if (await remind({ database, hasAccounts, issuer, takesPapers }, physician, days, today)) queued += 1;
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
         failed += 1;
@@ -97,14 +96,15 @@ async function remind(
     database,
     hasAccounts,
     issuer,
-  }: Pick<ReminderOptions, "hasAccounts" | "issuer"> & { readonly database: BoardDatabase },
+    takesPapers,
+  }: Pick<ReminderOptions, "hasAccounts" | "issuer" | "takesPapers"> & { readonly database: BoardDatabase },
   { physicianId, remindedOn }: RemindedPhysician,
   days: readonly Temporal.PlainDate[],
   today: Temporal.PlainDate,
 ): Promise<boolean> {
   const missed = days.filter((day) => remindedOn === null || isBefore(plainDate(remindedOn), day));
   if (missed.length === 0) return false;
-  const obligationsOn = await readObligations(database, physicianId);
+  const obligationsOn = await readObligations(database, physicianId, takesPapers);
   const dueNow = await obligationsOn(today);
   if (dueNow.length === 0) return false;
   const lists: ReminderDay[] = [];
@@ -128,13 +128,19 @@ async function remind(
 type ObligationsOn = (today: Temporal.PlainDate) => Promise<readonly Obligation[]>;
 
 /** Reads the physician's records once, for use with any day. */
-async function readObligations(database: BoardDatabase, physicianId: PhysicianId): Promise<ObligationsOn> {
-  const [record, assessments, applied, account] = await Promise.all([
+async function readObligations(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  takesPapers: boolean,
+): Promise<ObligationsOn> {
+  const [record, assessments, applied, account, handedIn] = await Promise.all([
     readPhysicianRecord(database, physicianId),
     readAbccAssessments(database, physicianId),
     readAppliedExaminations(database, physicianId),
     readBilling(database, physicianId),
+    takesPapers ? readPapers(database, physicianId) : null,
   ]);
+  const papers = handedIn && { papers: handedIn.map(paperAnswer), asked: [] };
   const invoices = invoicesAnswer(account);
   const receipts = receiptsAnswer(account);
   if (record === null) return () => Promise.resolve([]);
@@ -144,26 +150,9 @@ async function readObligations(database: BoardDatabase, physicianId: PhysicianId
     const physician = { ...physicianAnswer(record, today), examinationAppliedTo };
     const examinations = await withBalances(database, reads, physicianId, applied, today);
     const needed = examinations.filter((examination) => needsOwnApplication(examination, physician, today));
-    const applications = await ownApplications(database, physicianId, account, needed, today);
-    return obligations({ physician, assessments, examinations, applications, invoices, receipts }, today);
+    const applications = await obligationApplications(database, physicianId, account, needed, today);
+    return obligations({ physician, assessments, examinations, applications, invoices, receipts, papers }, today);
   };
-}
-
-async function ownApplications(
-  database: BoardDatabase,
-  physicianId: PhysicianId,
-  account: AccountRecord,
-  needed: readonly AppliedExamination[],
-  today: Temporal.PlainDate,
-): Promise<readonly OwnApplication[]> {
-  const read = needed.map(async ({ examinationId }): Promise<OwnApplication[]> => {
-    const applicant = await readApplicant(database, physicianId, { examinationId });
-    if (applicant === null) return [];
-    const examination = examinationOf(applicant, today);
-    const application = applicationAnswer(applicant, reportedMoney(applicant, account, today), today);
-    return examination === null || application === null ? [] : [{ examination, application }];
-  });
-  return (await Promise.all(read)).flat();
 }
 
 interface ReminderIssuer {

@@ -59,7 +59,7 @@ describe("OPER-12 the lists of payments and mails", () => {
     const log = { info: () => undefined, error: (_: object, message: string) => void errors.push(message) };
     const now = () => Temporal.Instant.from("2026-07-15T18:00:00Z");
     await queueAllReminders(
-      { pool: database.pool, now, issuer, staffReminders: staffIssuer(1), hasAccounts: false, log },
+      { pool: database.pool, now, issuer, staffReminders: staffIssuer(1), hasAccounts: false, takesPapers: false, log },
       () => false,
     );
     expect(await textsTo(paymentsEmail)).toEqual([expect.stringContaining("1 payment needs staff.")]);

@@ -29,7 +29,7 @@ it.each([
   const onSuccess = vi.fn();
   const now = () => Temporal.Instant.from(`2026-07-15T${time}:00Z`);
   const worker = startReminders({
-    ...{ pool: database.pool, now, issuer, staffReminders, hasAccounts: false, log },
+    ...{ pool: database.pool, now, issuer, staffReminders, hasAccounts: false, takesPapers: false, log },
     watch: () => onSuccess,
   });
   await worker.run();
@@ -41,7 +41,7 @@ it("OPER-20 reminders that another process queues are no success of this one", a
   const onSuccess = vi.fn();
   const now = () => Temporal.Instant.from("2026-07-15T18:00:00Z");
   const worker = startReminders({
-    ...{ pool: database.pool, now, issuer, staffReminders, hasAccounts: false, log },
+    ...{ pool: database.pool, now, issuer, staffReminders, hasAccounts: false, takesPapers: false, log },
     watch: () => onSuccess,
   });
   await ifLockIsFree(database.pool, "reminders", () => worker.run());

@@ -15,13 +15,16 @@ const physician = physicianOn(date, [completedBlockFacts(2024)]);
 const paidOn = "2026-10-01T12:00:00Z" as WireInstant;
 const unsubmitted = { candidateStatus: CandidateStatus.Unsubmitted, extensionDate: wireDate("2026-12-01") };
 
+/** To a board that takes no papers. */
+const taken = (applications: readonly OwnApplication[]) => ({ applications, papers: null });
+
 const obligationsFor = (
   application: Partial<AppliedApplication>,
   changes: Partial<AppliedExamination> = {},
   own: Partial<OwnApplication["application"]> = {},
 ) => {
   const applied = examination(application, changes);
-  return applicationObligations(applied, physician, [ownApplication(applied, own)], today).map((one) => ({
+  return applicationObligations(applied, physician, taken([ownApplication(applied, own)]), today).map((one) => ({
     kind: one.kind,
     text: one.text,
     when: one.due.kind === "at-once" ? "now" : one.due.now.toString(),
@@ -54,7 +57,7 @@ describe("EXAM-03 once its deadline has passed an application can be submitted u
   const late = (last: string | null, ownFees = fees, extensionDate: AppliedApplication["extensionDate"] = null) => {
     const own = ownApplication(applied, { fees: ownFees, extensionDate });
     const offered = { ...own.examination, applicationLateDeadlineDate: last === null ? null : wireDate(last) };
-    return applicationObligations(applied, physician, [{ ...own, examination: offered }], today);
+    return applicationObligations(applied, physician, taken([{ ...own, examination: offered }]), today);
   };
 
   it("with what it costs today, and how much of that is for being late", () => {
@@ -111,7 +114,7 @@ describe("CERT-09 an application that would be refused is nothing to do", () => 
     blocks: Parameters<typeof physicianOn>[1],
     changes: Parameters<typeof physicianOn>[2] = {},
     own = [ownApplication(applied)],
-  ) => applicationObligations(applied, physicianOn(date, blocks, changes), own, today).length;
+  ) => applicationObligations(applied, physicianOn(date, blocks, changes), taken(own), today).length;
 
   it("because of the status, or of the certification's own", () => {
     expect(of([completedBlockFacts(2024)])).toBe(1);
@@ -196,14 +199,14 @@ describe("what is to be paid of a submitted application", () => {
   });
 
   it("is not said where the application could not be read: its installments would be missing", () => {
-    expect(applicationObligations(examination({ balance }), physician, [], today)).toEqual([]);
+    expect(applicationObligations(examination({ balance }), physician, taken([]), today)).toEqual([]);
   });
 });
 
 describe("EXAM-11 an application on hold waits for the physician", () => {
   const hold = { candidateStatus: CandidateStatus.Hold };
   const of = (application: Partial<AppliedApplication>, changes: Partial<AppliedExamination> = {}) =>
-    applicationObligations(examination({ ...hold, ...application }, changes), physician, [], today);
+    applicationObligations(examination({ ...hold, ...application }, changes), physician, taken([]), today);
 
   it("with the board's reason, and at once", () => {
     expect(of({ candidateStatusReason: " A copy of the license is missing " })).toMatchObject([
@@ -253,14 +256,14 @@ describe("APPLY-12 the documents for accommodations", () => {
     expect(documents(unsubmitted, unsubmitted)).toMatchObject([["application", "2026-12-01", "to-do"]]);
     const applied = examination(by, { endDate: wireDate("2026-11-19") });
     const own = [ownApplication(applied, { isAdaRequested: true })];
-    expect(applicationObligations(applied, physician, own, today)).toEqual([]);
+    expect(applicationObligations(applied, physician, taken(own), today)).toEqual([]);
   });
 
   it("of an application submitted late are due by the late deadline", () => {
     const applied = examination({ applicationDeadlineDate: wireDate("2026-11-01") });
     const own = ownApplication(applied, { isAdaRequested: true, submittedDate: wireDate("2026-11-10") });
     const offered = { ...own.examination, applicationLateDeadlineDate: wireDate("2026-12-15") };
-    expect(applicationObligations(applied, physician, [{ ...own, examination: offered }], today)).toMatchObject([
+    expect(applicationObligations(applied, physician, taken([{ ...own, examination: offered }]), today)).toMatchObject([
       { due: { now: day("2026-12-15") }, state: "to-do" },
     ]);
   });

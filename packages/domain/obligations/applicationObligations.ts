@@ -19,6 +19,7 @@ import { asCents, formatCents, sumCents } from "../billing/money";
 import { examinationActions } from "../examinations/examinationStatus";
 import { isPaymentOpen } from "../applications/applicationMoney";
 import { overdueTogether } from "../applications/installments";
+import type { OwnPapers } from "../papers/paperPurposes";
 import { applicationExtensionNote } from "../blocks/deadlineExtension";
 import { applicationDeadline } from "../applications/applicationWindow";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
@@ -72,11 +73,11 @@ export function isToBeTaken({ application, endDate }: AppliedExamination, today:
 export function applicationObligations(
   examination: AppliedExamination,
   physician: ApplyingPhysician,
-  own: readonly OwnApplication[],
+  { applications, papers }: Pick<AppliedRecords, "applications"> & { readonly papers: OwnPapers | null },
   today: Temporal.PlainDate,
 ): Obligation[] {
   const { application, title, examinationId } = examination;
-  const details = own.find((one) => one.examination.examinationId === examinationId);
+  const details = applications.find((one) => one.examination.examinationId === examinationId);
   const shared = {
     id: `application-${application.applicationId}`,
     subject: { kind: "application", applicationId: application.applicationId },
@@ -106,7 +107,7 @@ export function applicationObligations(
         return [];
     }
   });
-  return [...ofActions, ...onHold(examination, today), ...accommodations(examination, details, today)];
+  return [...ofActions, ...onHold(examination, papers, today), ...accommodations(examination, details, papers, today)];
 }
 
 type Shared = Pick<Obligation, "id" | "subject" | "progress" | "where">;

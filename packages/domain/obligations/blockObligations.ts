@@ -8,27 +8,36 @@ import { hasYears, owedFees, withEachFeeOnce } from "../billing/annualFees";
 import { feesFor } from "../billing/annualFeeRefusals";
 import { returnedAmount, returnedText, returnedYears } from "../billing/returnedPayments";
 import { blocksInOrder, ccStatusText } from "../blocks/blockStatus";
-import { blockName } from "../blocks/blockYears";
+import { blockName, blockYears } from "../blocks/blockYears";
 import { extensionNote, lastDay } from "../blocks/deadlineExtension";
 import { withYearsPaid } from "../blocks/blockClosure";
 import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
+import { auditPurpose, type OwnPapers } from "../papers/paperPurposes";
+import { auditTitle } from "../papers/paperTitles";
 import { plainDate } from "../time/boardTime";
 import { creditsLeft } from "./creditProgress";
-import { dueAtOnce, dueBy, endsAfter, overdueAtOnce } from "./dueDates";
+import { dueBy, overdueAtOnce } from "./dueDates";
 import type { CostPart, Obligation, Where } from "./obligation";
+import { endingPapers, isAskedFor } from "./paperTasks";
 import { ofIncompleteBlock, type StatusAtStake, hasStatus } from "./statusAtStake";
+
+/** What a block itself does not have. */
+interface BlockRecords {
+  readonly receipts: readonly Receipt[];
+  readonly papers: OwnPapers | null;
+}
 
 /** Returns what each block still requires. Every year of fees is in only one block. */
 export function obligationsOfBlocks(
   enrollment: Pick<CCEnrollment, "ccBlocks" | "currentCCBlock"> | null,
   atStake: StatusAtStake,
   today: Temporal.PlainDate,
-  receipts: readonly Receipt[],
+  { receipts, papers }: BlockRecords,
 ): Obligation[] {
   const blocks = withEachFeeOnce(blocksInOrder(enrollment?.ccBlocks ?? []), today);
   const current = enrollment?.currentCCBlock ?? null;
   return blocks.flatMap((block) =>
-    blockObligations(block, atStake, today, receipts).map((one) => waitingFor(current, block, one)),
+    blockObligations(block, atStake, today, { receipts, papers }).map((one) => waitingFor(current, block, one)),
   );
 }
 
@@ -44,7 +53,7 @@ function blockObligations(
   block: CCBlock,
   atStake: StatusAtStake,
   today: Temporal.PlainDate,
-  receipts: readonly Receipt[],
+  { receipts, papers }: BlockRecords,
 ): Obligation[] {
   const returned = returnedYears(owedFees(block, today).years, receipts);
   const rest = withYearsPaid(
@@ -53,7 +62,7 @@ function blockObligations(
     today,
   );
   return [
-    ...auditObligations(block, atStake, today),
+    ...auditObligations(block, atStake, papers, today),
     ...returned.flatMap(({ receipt, years }) =>
       outstandingObligations(withFeesOf(block, years), atStake, today).map((one) => ({
         ...one,
@@ -143,34 +152,42 @@ function whereClosed(message: OutstandingMessage, block: CCBlock): string {
     : " (its CC audit has closed the form: write to the board)";
 }
 
-/**
- * A running audit requires the documents of what was attested to; only the board knows whether they were handed in. They
- * are due at once where the board has set no day.
- */
-function auditObligations(block: CCBlock, { certificates }: StatusAtStake, today: Temporal.PlainDate): Obligation[] {
+/** A running audit requires the documents of what was attested to: at once where the board has set no day. */
+function auditObligations(
+  block: CCBlock,
+  { certificates }: StatusAtStake,
+  papers: OwnPapers | null,
+  today: Temporal.PlainDate,
+): Obligation[] {
   if (auditState(block) !== "selected") return [];
   const consequence = hasStatus(certificates)
     ? `If the audit is not passed, your status becomes “${ccStatusText["not-meeting"]}”.`
     : "If the audit is not passed, the block is not completed.";
-  const ofAudit = `for the CC audit of the ${blockName(block)} block`;
-  const until = { text: `Document what you attested to, ${ofAudit}`, consequence, where: { to: "audit" } } as const;
-  const after = {
-    text: `Documents ${ofAudit}`,
-    consequence: `The board decides about the audit. If you have not sent your documents, send them to the board now. ${consequence}`,
-    where: { to: "audit" },
-  } as const;
-  const when = block.auditDueDate
-    ? endsAfter("audit", plainDate(block.auditDueDate), today, { until, after })
-    : ({ ...dueAtOnce, kind: "audit", ...until } as const);
-  return [
-    {
-      ...when,
-      id: `block-${block.ccBlockId}-audit`,
-      subject: { kind: "block", ccBlockId: block.ccBlockId },
-      progress: [],
-      cost: null,
-    },
-  ];
+  return auditPurposes(block, papers).flatMap((purpose) => {
+    const { year } = purpose;
+    const ofAudit = `for the ${auditTitle(block, year)}`;
+    const until = { text: `Document what you attested to, ${ofAudit}`, consequence, where: { to: "audit" } } as const;
+    const after = {
+      text: `Documents ${ofAudit}`,
+      consequence: `The board decides about the audit. If you have not sent your documents, send them to the board now. ${consequence}`,
+      where: { to: "audit" },
+    } as const;
+    const by = block.auditDueDate ? plainDate(block.auditDueDate) : null;
+    const title = auditTitle(block, year);
+    const left = endingPapers("audit", { purpose, title, by, until, after }, papers, today);
+    if (left === null) return [];
+    const id = `block-${block.ccBlockId}-audit${year === null ? "" : `-${year}`}`;
+    return [{ ...left, id, subject: { kind: "block", ccBlockId: block.ccBlockId }, progress: [], cost: null }];
+  });
+}
+
+/** The years for which the board asks, each on its own, or the whole block. */
+function auditPurposes(block: CCBlock, papers: OwnPapers | null) {
+  const ofYears = blockYears(block)
+    .map((year) => auditPurpose(block, year))
+    .filter((purpose) => isAskedFor(papers, purpose));
+  const whole = auditPurpose(block);
+  return ofYears.length === 0 || isAskedFor(papers, whole) ? [whole, ...ofYears] : ofYears;
 }
 
 /** A failed audit is settled with the board. */

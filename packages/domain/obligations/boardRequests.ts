@@ -7,8 +7,12 @@ import { type ApplicationDates, applicationWindow, type ExaminationDates } from 
 import { isPayable } from "../applications/candidateStatus";
 import { examinationGrade } from "../examinations/examinationStatus";
 import { isBefore, plainDate } from "../time/boardTime";
-import { dueAtOnce, endsAfter } from "./dueDates";
+import { applicationPurpose, type OwnPapers } from "../papers/paperPurposes";
+import { paperState } from "../papers/paperState";
+import { applicationTitle } from "../papers/paperTitles";
+import { dueAtOnce, dueBy } from "./dueDates";
 import type { Obligation } from "./obligation";
+import { askedBy, endingPapers, isAskedFor, papersFor, sendAgain } from "./paperTasks";
 
 /** The part of an application that says what was requested with it. */
 interface RequestedOf {
@@ -18,30 +22,49 @@ interface RequestedOf {
 }
 
 /** EXAM-11: the board waits for the applicant, and says for what. */
-export function onHold(examination: AppliedExamination, today: Temporal.PlainDate): Obligation[] {
+export function onHold(
+  examination: AppliedExamination,
+  papers: OwnPapers | null,
+  today: Temporal.PlainDate,
+): Obligation[] {
   const { application, title } = examination;
   if (application.candidateStatus !== CandidateStatus.Hold || examinationGrade(examination) !== null) return [];
+  const shared = {
+    id: `hold-${application.applicationId}`,
+    subject: { kind: "application", applicationId: application.applicationId },
+    progress: [],
+    cost: null,
+  } as const;
+  const atOnce = { ...shared, ...dueAtOnce, kind: "application-on-hold" } as const;
+  if (isBefore(plainDate(examination.endDate), today))
+    return [
+      {
+        ...atOnce,
+        text: `Ask the board about your application, which is still on hold: ${title}`,
+        consequence: "The exam is over: the board decides what follows.",
+        where: { to: "board" },
+      },
+    ];
+  const purpose = applicationPurpose("application-hold", application);
   const reason = application.candidateStatusReason?.trim() ?? "";
-  const isOver = isBefore(plainDate(examination.endDate), today);
-  return [
-    {
-      ...dueAtOnce,
-      id: `hold-${application.applicationId}`,
-      kind: "application-on-hold",
-      subject: { kind: "application", applicationId: application.applicationId },
-      text: isOver
-        ? `Ask the board about your application, which is still on hold: ${title}`
-        : reason === ""
-          ? `Ask the board why your application is on hold: ${title}`
-          : `Send the board what is missing from your application: ${title} (on hold: ${reason})`,
-      progress: [],
-      cost: null,
-      consequence: isOver
-        ? "The exam is over: the board decides what follows."
-        : `Until ${reason === "" ? "this is settled" : "the board has it"}, your application stays on hold.`,
-      where: { to: "board" },
-    },
-  ];
+  const isNamed = reason !== "" || isAskedFor(papers, purpose);
+  const consequence = `Until ${isNamed ? "the board has it" : "this is settled"}, your application stays on hold.`;
+  const state = paperState(papersFor(papers, purpose));
+  if (state.kind === "received" || state.kind === "accepted") return [];
+  const where = papers !== null && isNamed ? ({ to: "papers", purpose } as const) : ({ to: "board" } as const);
+  const isAgain = state.kind === "not-accepted";
+  const by = isAgain ? state.sendAgainBy : askedBy(papers, purpose);
+  const words = isAgain
+    ? { ...sendAgain(state, title, consequence), where: { to: "papers", purpose } as const }
+    : { text: holdText(title, reason, isNamed), consequence, where };
+  if (by === null) return [{ ...atOnce, ...words }];
+  const either = { until: words.consequence, after: words.consequence };
+  return [{ ...shared, ...words, ...dueBy("application-on-hold", by, today, either) }];
+}
+
+function holdText(title: string, reason: string, isNamed: boolean): string {
+  if (!isNamed) return `Ask the board why your application is on hold: ${title}`;
+  return `Send the board what is missing from your application: ${title} (on hold${reason === "" ? "" : `: ${reason}`})`;
 }
 
 /**
@@ -61,14 +84,17 @@ export function accommodationsDue(
   return isBefore(deadline, submitted) ? last : deadline;
 }
 
+/** What is left to do about them. */
 export function accommodations(
   examination: AppliedExamination,
   own: RequestedOf | undefined,
+  papers: OwnPapers | null,
   today: Temporal.PlainDate,
 ): Obligation[] {
   const by = accommodationsDue(examination, own, today);
   if (by === null) return [];
   const { application, title } = examination;
+  const purpose = applicationPurpose("accommodations", application);
   const where = { to: "board" } as const;
   const until = {
     text: `Send the board the documents for your accommodations: ${title}`,
@@ -77,13 +103,15 @@ export function accommodations(
   };
   const after = {
     text: `Documents for your accommodations: ${title}`,
-    consequence:
-      "The board decides about your accommodations. If you have not sent your documents, write to the board.",
+    consequence: `The board decides about your accommodations. If you have not sent your documents, ${papers === null ? "write to the board" : "send them now"}.`,
     where,
   };
+  const wanted = { purpose, title: applicationTitle("accommodations", title), by, until, after };
+  const left = endingPapers("accommodations", wanted, papers, today);
+  if (left === null) return [];
   return [
     {
-      ...endsAfter("accommodations", by, today, { until, after }),
+      ...left,
       id: `accommodations-${application.applicationId}`,
       subject: { kind: "application", applicationId: application.applicationId },
       progress: [],

@@ -3,6 +3,7 @@ import type { AbccAssessmentId, AbccAssessmentModuleId } from "@portal/contract/
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { InvoiceNumber } from "@portal/contract/billing/invoice";
 import type { ApplicationId, ExaminationId } from "@portal/contract/examinations/examination";
+import type { PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import type { CCBlockId, CertificateId } from "@portal/contract/ids";
 import type { Cents, Credits, Year } from "@portal/contract/values";
 import { isBefore } from "../time/boardTime";
@@ -46,7 +47,7 @@ interface ObligationFacts {
 export const afterLastDay = {
   activities: "overdue",
   fees: "overdue",
-  // Only the board knows whether the documents were sent.
+  // Without the extension `papers`, only the board knows whether the documents were sent.
   audit: "ended",
   "failed-audit": "undated",
   license: "overdue",
@@ -61,8 +62,11 @@ export const afterLastDay = {
   application: "ended",
   // Only until its last day.
   "chosen-examination": "ended",
-  "application-on-hold": "undated",
+  // Dated where staff have named a day by which to send something again.
+  "application-on-hold": "overdue",
   accommodations: "ended",
+  // What else the board asks for.
+  papers: "ended",
   balance: "overdue",
   installment: "overdue",
   invoice: "undated",
@@ -115,7 +119,10 @@ export type CostPart =
   | { readonly kind: "annual-fee"; readonly year: Year; readonly amount: Cents }
   | { readonly kind: "application" | "installment" | "invoice" | "late-fee"; readonly amount: Cents };
 
-/** Where it is done; `board` is what only the board itself can settle. */
+/**
+ * Where it is done; `papers` is where a board with that extension takes them, `board` what only the board itself can
+ * settle.
+ */
 export type Where =
   | { readonly to: "attestations"; readonly ccBlockId: CCBlockId }
   | { readonly to: "fees"; readonly ccBlockId: CCBlockId }
@@ -125,6 +132,7 @@ export type Where =
   | { readonly to: "recertification"; readonly certificationId: number }
   | { readonly to: "assessment"; readonly abccAssessmentId: AbccAssessmentId }
   | { readonly to: "application"; readonly examinationId: ExaminationId }
+  | { readonly to: "papers"; readonly purpose: PaperPurpose }
   | { readonly to: "board" };
 
 export function isForBlock({ subject }: Obligation, { ccBlockId }: { readonly ccBlockId: CCBlockId }): boolean {

@@ -6,6 +6,7 @@ import type { Physician } from "@portal/contract/people/physician";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import { examinationsInOrder } from "../examinations/appointments";
 import { certificatesWithLostArticles } from "../articles/requiredExamination";
+import type { OwnPapers } from "../papers/paperPurposes";
 import { sortedBy } from "../sortedBy";
 import { examinationToConfirm, informationPrompt } from "../people/informationConfirmation";
 import { applicationObligations, type AppliedRecords } from "./applicationObligations";
@@ -17,13 +18,17 @@ import { invoiceObligations, orderObligations, withReturnedPayments } from "./bi
 import { licenseObligations, type LicensedPhysician } from "./licenseObligations";
 import { dueAtOnce } from "./dueDates";
 import { mostPressingFirst, type Obligation } from "./obligation";
+import { otherPapers } from "./paperObligations";
 
 export interface ObligationRecords extends AppliedRecords {
-  readonly physician: LicensedPhysician & Pick<Physician, "addresses" | "examinationAppliedTo">;
+  readonly physician: LicensedPhysician &
+    Pick<Physician, "addresses" | "examinationAppliedTo" | "ccSelfReportedActivities">;
   readonly assessments: readonly AbccAssessment[];
   readonly invoices: readonly Invoice[];
   /** Of orders; where there is something to pay, of invoices too: what a returned payment had covered is open again. */
   readonly receipts: readonly Receipt[];
+  /** Null where the board does not take papers. */
+  readonly papers: OwnPapers | null;
 }
 
 /**
@@ -31,14 +36,14 @@ export interface ObligationRecords extends AppliedRecords {
  * Obligations due on one day are in the order of the kinds below, and of the records' own dates and ids.
  */
 export function obligations(
-  { physician, applications, receipts, ...records }: ObligationRecords,
+  { physician, applications, receipts, papers, ...records }: ObligationRecords,
   today: Temporal.PlainDate,
 ): Obligation[] {
   const assessments = sortedBy(records.assessments, ({ abccAssessmentId }) => abccAssessmentId);
   const invoices = sortedBy(records.invoices, ({ invoiceNumber }) => invoiceNumber);
   const examinations = examinationsInOrder(records.examinations);
   const enrollment = physician.currentCCEnrollment;
-  const ofBlocks = obligationsOfBlocks(enrollment, physician, today, receipts);
+  const ofBlocks = obligationsOfBlocks(enrollment, physician, today, { receipts, papers });
   const ofAssessments = assessmentObligations(assessments, enrollment, examinations, today);
   const awaited = awaitedOutcomes(physician, assessments, examinations, today);
   const applicant = { ...physician, lostArticles: certificatesWithLostArticles(assessments, examinations, today) };
@@ -48,11 +53,14 @@ export function obligations(
     ...pathwayObligations(physician, today),
     ...ofAssessments,
     ...certificationObligations(physician, [...ofBlocks, ...ofAssessments], examinations, awaited, today),
-    ...examinations.flatMap((examination) => applicationObligations(examination, applicant, applications, today)),
+    ...examinations.flatMap((examination) =>
+      applicationObligations(examination, applicant, { applications, papers }, today),
+    ),
     ...chosenExaminationObligations(physician, examinations, today),
     ...invoiceObligations(invoices, enrollment?.ccBlocks ?? [], examinations),
     ...orderObligations(receipts, examinations, today),
     ...informationObligations(examinations, physician, today),
+    ...otherPapers({ physician, examinations, applications }, papers, today),
   ].sort(mostPressingFirst(today));
   return withReturnedPayments(all, examinations, receipts);
 }

@@ -42,9 +42,10 @@ describe("HOME-10 fees that a returned payment had paid", () => {
   const owing = (...years: Year[]) =>
     physicianOn(date, [completedBlockFacts(2024, { ccAnnualFees: years.map((year) => fee(year)) })], licensed);
   const listed = (physician: ReturnType<typeof owing>, receipts: Receipt[]) =>
-    obligations({ physician, assessments: [], examinations: [], applications: [], invoices: [], receipts }, today).map(
-      ({ id, kind, text, cost }) => [id, kind, text, cost?.amount ?? null],
-    );
+    obligations(
+      { physician, assessments: [], examinations: [], applications: [], invoices: [], receipts, papers: null },
+      today,
+    ).map(({ id, kind, text, cost }) => [id, kind, text, cost?.amount ?? null]);
   const returned = " for the 2024 - 2026 block (your bank returned the payment on November 3, 2026)";
 
   it("are a step by themselves, beside the other years of their block", () => {
@@ -63,6 +64,7 @@ describe("HOME-10 fees that a returned payment had paid", () => {
         applications: [],
         invoices: [],
         receipts: [payment(1, [2025])],
+        papers: null,
       },
       today,
     );
@@ -97,6 +99,7 @@ describe("HOME-10 what is to be paid for an application or an invoice after a re
         applications: [ownApplication(paying, {})],
         invoices,
         receipts,
+        papers: null,
       },
       today,
     ).flatMap(({ kind, text }) => (kind === "balance" || kind === "invoice" ? [text] : []));

@@ -48,12 +48,13 @@ const tilesOf = (
     { physician: of, assessments, examinations },
     obligations(
       {
-        physician: { ...of, addresses: [] },
+        physician: { ...of, addresses: [], ccSelfReportedActivities: [] },
         assessments,
         examinations,
         applications: [],
         invoices: [],
         receipts: [],
+        papers: null,
       },
       today,
     ),

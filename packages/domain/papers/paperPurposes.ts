@@ -1,10 +1,24 @@
+import type { ApplicationId } from "@portal/contract/examinations/examination";
 import type { AskedPapers, Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
+import type { CCBlockId } from "@portal/contract/ids";
 
 /** What a board that takes papers says about those of one physician. */
 export interface OwnPapers {
   readonly papers: readonly Paper[];
   /** What the board names; it may name nothing. */
   readonly asked: readonly AskedPapers[];
+}
+
+/** Of an audit: of one year of the block, or of the whole. */
+export function auditPurpose({ ccBlockId }: { readonly ccBlockId: CCBlockId }, year: PaperPurpose["year"] = null) {
+  return { kind: "audit", subjectId: ccBlockId, year } as const satisfies PaperPurpose;
+}
+
+export function applicationPurpose(
+  kind: "application-hold" | "accommodations" | "training",
+  { applicationId }: { readonly applicationId: ApplicationId },
+) {
+  return { kind, subjectId: applicationId, year: null } as const satisfies PaperPurpose;
 }
 
 export function isSamePurpose(a: PaperPurpose, b: PaperPurpose): boolean {

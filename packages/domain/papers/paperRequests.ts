@@ -2,16 +2,17 @@ import type { Temporal } from "temporal-polyfill";
 import { CandidateStatus } from "@portal/contract/enumerations";
 import type { CCActivity } from "@portal/contract/certification/ccBlock";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
-import type { AskedPapers, PaperKind, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
+import type { AskedPapers, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import type { Physician } from "@portal/contract/people/physician";
 import type { Year } from "@portal/contract/values";
 import { auditState } from "../activities/audit";
 import { blocksInOrder } from "../blocks/blockStatus";
-import { blockName, blockYears, type BlockYears } from "../blocks/blockYears";
+import { blockYears } from "../blocks/blockYears";
 import { isToBeTaken, type OwnApplication } from "../obligations/applicationObligations";
 import { accommodationsDue } from "../obligations/boardRequests";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
-import { isSamePurpose } from "./paperPurposes";
+import { auditPurpose, isSamePurpose } from "./paperPurposes";
+import { applicationTitle, auditTitle } from "./paperTitles";
 
 /** What papers can be handed in for. */
 export interface PaperRecords {
@@ -96,14 +97,6 @@ function ofAudit(block: AuditedBlock, asked: readonly AskedPapers[], usual: read
   return [of(null), ...named.map(of)];
 }
 
-export function auditPurpose({ ccBlockId }: Pick<AuditedBlock, "ccBlockId">, year: PaperPurpose["year"] = null) {
-  return { kind: "audit", subjectId: ccBlockId, year } satisfies PaperPurpose;
-}
-
-function auditTitle(block: BlockYears, year: PaperPurpose["year"]): string {
-  return `CC audit of the ${blockName(block)} block${year === null ? "" : `, for ${year}`}`;
-}
-
 function ofApplication(
   examination: AppliedExamination,
   own: OwnApplication | undefined,
@@ -115,10 +108,14 @@ function ofApplication(
     application.candidateStatus === CandidateStatus.Hold && !isBefore(plainDate(examination.endDate), today);
   const accommodationsBy = accommodationsDue(examination, own, today);
   const isTrained = own?.examination.requiresFellowshipTraining === true && isToBeTaken(examination, today);
-  const of = (kind: PaperKind, isAsked: boolean, changes: Partial<PaperRequest>): PaperRequest => ({
+  const of = (
+    kind: Parameters<typeof applicationTitle>[0],
+    isAsked: boolean,
+    changes: Partial<PaperRequest>,
+  ): PaperRequest => ({
     purpose: { kind, subjectId: application.applicationId, year: null },
     years: [],
-    title: `${applicationTitles[kind]}: ${title}`,
+    title: applicationTitle(kind, title),
     wanted: [],
     by: null,
     isOver: !isAsked,
@@ -131,14 +128,6 @@ function ofApplication(
     of("training", false, { isOver: !isTrained }),
   ];
 }
-
-const applicationTitles: Readonly<Record<PaperKind, string>> = {
-  audit: "CC audit",
-  "application-hold": "Application on hold",
-  accommodations: "Accommodations",
-  training: "Training",
-  activity: "Activity",
-};
 
 function ofActivity({ ccActivityId, activityName, organizationName, completedDate }: CCActivity): PaperRequest {
   const name = activityName.trim() === "" ? organizationName : activityName;

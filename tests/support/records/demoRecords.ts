@@ -28,6 +28,7 @@ export function demoRecords(record: ImportedPhysician, written: Temporal.PlainDa
     applications: ownApplications(record, physician, demoExaminations(written), today),
     invoices: invoicesAnswer(account),
     receipts: receiptsAnswer(account),
+    papers: null,
     examAssessments: [],
     reEntries: [],
     available: availableTo(record, demoExaminations(written)),

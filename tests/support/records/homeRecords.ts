@@ -7,6 +7,7 @@ export const nothingElse: RelatedRecords = {
   applications: [],
   invoices: [],
   receipts: [],
+  papers: null,
   examAssessments: [],
   reEntries: [],
   available: [],

@@ -20,6 +20,7 @@ export function records(
   const physician = {
     physicianId: 1 as PhysicianId,
     addresses: [],
+    ccSelfReportedActivities: [],
     certificates: [certificate(1)],
     medicalLicenses,
     currentCCEnrollment:
@@ -28,7 +29,8 @@ export function records(
     isRetired: false,
     ...changes,
   };
-  return { physician, assessments: [], examinations: [], applications: [], invoices: [], receipts: [], ...others };
+  const none = { assessments: [], examinations: [], applications: [], invoices: [], receipts: [], papers: null };
+  return { physician, ...none, ...others };
 }
 
 /** `now`, or the last day. */

@@ -28,6 +28,7 @@ const known = {
   applications: [],
   invoices: [],
   receipts: [],
+  papers: null,
   examAssessments: [],
   reEntries: [],
   available: [],

@@ -26,7 +26,7 @@ const viewOf = (
   examinations = [own],
 ) => {
   const applications = [details];
-  const all = applicationObligations(own, physician, applications, today);
+  const all = applicationObligations(own, physician, { applications, papers: null }, today);
   return examinationView(own, { all, applications, examinations }, { ...viewer, ...changes }, today);
 };
 const shown = (...story: Parameters<typeof examination>) => viewOf(examination(...story));
@@ -85,7 +85,7 @@ describe("an application on the Examinations card", () => {
   it("EXAM-04 names the payment that the bank returned beside the balance", () => {
     const own = examination({ balance: dollars(700) });
     const applications = [ownApplication(own)];
-    const all = applicationObligations(own, physician, applications, today).map((one) => ({
+    const all = applicationObligations(own, physician, { applications, papers: null }, today).map((one) => ({
       ...one,
       returned: "$700.00 on November 3, 2026",
     }));

@@ -57,8 +57,9 @@ const phrases: Record<ObligationKind, string> = {
   "examination-instead": "pass the exam",
   application: "complete your application",
   "chosen-examination": "start your application",
-  "application-on-hold": "write to the board about your application",
+  "application-on-hold": "send what is missing from your application",
   accommodations: "send the board the documents for your accommodations",
+  papers: "send what the board asks for",
   balance: "pay your balance",
   installment: "pay your installment",
   invoice: "pay your invoice",
@@ -72,6 +73,7 @@ const phrasesAtBoard: Partial<Record<ObligationKind, string>> = {
   activities: "write to the board about your activities",
   fees: "ask the board how to pay your annual fee",
   installment: "ask the board how to pay your installment",
+  "application-on-hold": "write to the board about your application",
 };
 
 /** The act in the words of the sentence; what is not done at once is shown. */
@@ -87,6 +89,7 @@ function buttonOf(obligation: Obligation, viewer: ButtonViewer): string {
 
 const buttons: Partial<Record<Where["to"], string>> = {
   board: "Write to the board",
+  papers: "Hand in papers",
   examinations: "See your exams",
   recertification: "See what to complete",
 };
@@ -95,4 +98,5 @@ const buttons: Partial<Record<Where["to"], string>> = {
 const buttonsToSee: Partial<Record<Where["to"], string>> = {
   fees: "See the annual fees",
   licenses: "See the licenses",
+  papers: "See the papers",
 };

@@ -23,7 +23,7 @@ interface StepsWithConsequence {
 }
 
 export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): Obligation[] {
-  const { physician, assessments, examinations, applications, invoices, receipts } = records;
+  const { physician, assessments, examinations, applications, invoices, receipts, papers } = records;
   return obligations(
     {
       physician,
@@ -33,6 +33,7 @@ export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): 
       invoices: answerOrNull(invoices) ?? [],
       // The examinations say which of them have an application.
       receipts: (answerOrNull(examinations) && answerOrNull(receipts)) ?? [],
+      papers: papers && answerOrNull(papers),
     },
     today,
   );
@@ -43,11 +44,14 @@ export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): 
  * another try, whatever else is missing.
  */
 function whyIncomplete(
-  records: Pick<HomeRecords, "physician" | "assessments" | "examinations" | "applications" | "invoices" | "receipts">,
+  records: Pick<
+    HomeRecords,
+    "physician" | "assessments" | "examinations" | "applications" | "invoices" | "receipts" | "papers"
+  >,
 ): Unanswered | null {
   if (hasUnavailable(records)) return "unknown";
-  const { assessments, examinations, applications, invoices, receipts } = records;
-  const answers: readonly unknown[] = [assessments, examinations, applications, invoices, receipts];
+  const { assessments, examinations, applications, invoices, receipts, papers } = records;
+  const answers: readonly unknown[] = [assessments, examinations, applications, invoices, receipts, papers];
   return (["unknown", "not-offered"] as const).find((why) => answers.includes(why)) ?? null;
 }
 

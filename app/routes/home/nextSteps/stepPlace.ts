@@ -21,6 +21,8 @@ export function placeOf(where: Where, current: CCBlock | null, takesPayments: bo
       return invoicePage(where.invoiceNumber);
     case "application":
       return `/Apply/${where.examinationId}`;
+    case "papers":
+      return `/Papers/${where.purpose.kind}/${where.purpose.subjectId}`;
     default:
       return `#${partOf(where)}`;
   }
@@ -29,7 +31,17 @@ export function placeOf(where: Where, current: CCBlock | null, takesPayments: bo
 function partOf(
   where: Exclude<
     Where,
-    { to: "enrollment" | "account" | "available-examinations" | "attestations" | "fees" | "invoice" | "application" }
+    {
+      to:
+        | "enrollment"
+        | "account"
+        | "available-examinations"
+        | "attestations"
+        | "fees"
+        | "invoice"
+        | "application"
+        | "papers";
+    }
   >,
 ): string {
   switch (where.to) {

@@ -1,0 +1,18 @@
+import type { PaperKind, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
+import { blockName, type BlockYears } from "../blocks/blockYears";
+
+/** `CC audit of the 2024 - 2026 block, for 2025` */
+export function auditTitle(block: BlockYears, year: PaperPurpose["year"]): string {
+  return `CC audit of the ${blockName(block)} block${year === null ? "" : `, for ${year}`}`;
+}
+
+/** `Accommodations: Neurology 2027` */
+export function applicationTitle(kind: Exclude<PaperKind, "audit" | "activity">, examination: string): string {
+  return `${applicationTitles[kind]}: ${examination}`;
+}
+
+const applicationTitles = {
+  "application-hold": "Application on hold",
+  accommodations: "Accommodations",
+  training: "Training",
+} as const;

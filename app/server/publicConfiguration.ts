@@ -38,6 +38,8 @@ export interface PublicConfiguration {
   readonly lookBack: LookBackCredits;
   /** Terms that physicians agree to when they enroll (ENR-08). */
   readonly policy: readonly string[];
+  /** What an audit asks for, where the board names nothing (PAPER-13). */
+  readonly auditPapers: readonly string[];
   /** What follows when the exam of the exam pathway is not passed; null where the board does not say (ENR-02). */
   readonly examNotPassed: string | null;
   /** Countries in which the board must ask before it stores an address (ADDR-04). */

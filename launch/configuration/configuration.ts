@@ -191,7 +191,7 @@ function officeOf({ CONTACT_EMAIL, BOARD_ADDRESS, BOARD_TELEPHONE, BOARD_TAX_NUM
   };
 }
 
-function publicPart(variables: Variables, { policy, examNotPassed }: Program): PublicConfiguration {
+function publicPart(variables: Variables, { policy, auditPapers, examNotPassed }: Program): PublicConfiguration {
   return {
     boardName: variables.BOARD_NAME,
     boardDomain: variables.BOARD_DOMAIN,
@@ -215,6 +215,7 @@ function publicPart(variables: Variables, { policy, examNotPassed }: Program): P
       tenYearCME: variables.LOOK_BACK_TEN_YEAR_CME_CREDITS,
     },
     policy,
+    auditPapers,
     examNotPassed,
     optInCountryIds: variables.OPT_IN_COUNTRY_IDS,
     captchaSiteKey: variables.CAPTCHA_SITE_KEY ?? null,

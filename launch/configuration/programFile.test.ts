@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { inventedTerms, usualPolicy } from "@portal/domain/enrollment/programTerms";
+import { inventedTerms, usualAuditPapers, usualPolicy } from "@portal/domain/enrollment/programTerms";
 import { readConfiguration } from "./readConfiguration";
 
 let folder = "";
@@ -67,6 +67,13 @@ describe("OPER-09 the board's program in one file", () => {
     expect(shown.examNotPassed).toBeNull();
     expect(creditSurcharges).toEqual({ OH: 1 });
     expect(shown.lookBack).toEqual({ cme: 70, reducedCME: 30, tenYearCME: 250 });
+  });
+
+  it("PAPER-13 says what an audit asks for, or leaves it to the invented board", () => {
+    expect(configured({}).public.auditPapers).toEqual(usualAuditPapers);
+    expect(configured({ auditPapers: ["A transcript"] }).public.auditPapers).toEqual(["A transcript"]);
+    expect(configured({ auditPapers: [] }).public.auditPapers).toEqual([]);
+    expect(problems({ auditPapers: ["two\nlines"] })).toHaveLength(1);
   });
 
   it("adds no surcharge where its list is empty", () => {

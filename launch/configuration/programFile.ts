@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { dollars } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";
 import type { Cents } from "@portal/domain/billing/money";
-import { inventedTerms, type ProgramTerms, usualPolicy } from "@portal/domain/enrollment/programTerms";
+import {
+  inventedTerms,
+  type ProgramTerms,
+  usualAuditPapers,
+  usualPolicy,
+} from "@portal/domain/enrollment/programTerms";
 import { type LedgerAccounts, noAccounts } from "@portal/payments/days/journalEntries";
 import type { VariableName } from "./variables";
 
@@ -40,6 +45,7 @@ export const programFile = z.strictObject({
     .partial()
     .optional(),
   examNotPassed: oneLine.optional(),
+  auditPapers: z.array(oneLine).max(30, "must have at most 30 lines").optional(),
   policy: z
     .array(oneLine)
     .min(1, "must have at least one sentence")
@@ -55,6 +61,8 @@ export interface Program {
   readonly accounts: LedgerAccounts;
   /** Sentences that physicians agree to when they enroll (ENR-08). */
   readonly policy: readonly string[];
+  /** What an audit asks for, where the board names nothing (PAPER-13). */
+  readonly auditPapers: readonly string[];
   /** What follows when the exam of the exam pathway is not passed; null where the board does not say (ENR-02). */
   readonly examNotPassed: string | null;
   /** Whether the annual fees are the board's own, not the invented board's. */
@@ -80,7 +88,8 @@ export function readProgram(path: string | null): ReadProgram {
   }
   const read = programFile.extend({ $schema: z.string().optional() }).safeParse(json, { reportInput: true });
   if (!read.success) return { kind: "faults", faults: read.error.issues.map(faultOf) };
-  const { annualFees, articlesPerCertification, policy, examNotPassed = null, returnedPaymentFee = null } = read.data;
+  const { annualFees, articlesPerCertification, policy, auditPapers, ...others } = read.data;
+  const { examNotPassed = null, returnedPaymentFee = null } = others;
   return {
     kind: "program",
     program: {
@@ -95,6 +104,7 @@ export function readProgram(path: string | null): ReadProgram {
       returnedPaymentFee,
       accounts: { ...noAccounts, ...read.data.accounts },
       policy: policy ?? usualPolicy,
+      auditPapers: auditPapers ?? usualAuditPapers,
       examNotPassed,
       hasOwnFees: annualFees !== undefined,
       settings: settingsIn(read.data),

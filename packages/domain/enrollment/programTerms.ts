@@ -30,6 +30,14 @@ export interface LookBackCredits {
 }
 export const usualLookBackCredits: LookBackCredits = { cme: 90, reducedCME: 30, tenYearCME: 300 };
 
+/** PAPER-13: what an audit asks for, where the board names nothing. Of the demo board. */
+export const usualAuditPapers: readonly string[] = [
+  "For each CME activity: a certificate or transcript with your name, the date, and the credits.",
+  "For SA-CME: the same, naming it as self-assessment.",
+  "For PIP: the summary of your review, or a letter from your department.",
+  "For patient safety: the certificate of the course.",
+];
+
 /** ENR-08: one statement, whole for everybody: who changes the pathway or leaves should know both. */
 export const usualPolicy: readonly string[] = [
   "Each certification is renewed in a ten-year recertification block.",

@@ -18,6 +18,7 @@ import { forPhysician, type Call, type Handler } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refusing, type Result } from "../../refusal";
 import { auditEvidence } from "../../documents/auditEvidence";
+import { paperAnswer, readPapers } from "../../store/papers/readPapers";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 
 /** ACT-02. */
@@ -112,6 +113,7 @@ export const downloadAuditEvidence = forPhysician<"downloadAuditEvidence">(async
   if (block === undefined || auditState(block) === "none") {
     return refuse(404, "no-audit", "This block has no audit");
   }
-  const written = await auditEvidence(physician, block, documentIssuer, now);
+  const papers = call.papers && (await readPapers(database, physicianId)).map(paperAnswer);
+  const written = await auditEvidence(physician, block, papers, documentIssuer, now);
   return documentAnswer(written, `CC Audit Evidence ${blockName(block)}.pdf`);
 });

@@ -114,6 +114,11 @@ export async function erasePersonalData(pool: pg.Pool, person: Person, reason: s
              (select system_notification_id from board.system_notification where physician_id = ${physicianId})`,
     );
     await tx.execute(sql`delete from board.system_notification where physician_id = ${physicianId}`);
+    // Without its key no content can be read again, in a backup of its pieces either; the pieces are removed later.
+    await tx.execute(
+      sql`update board.paper_content set wrapped_key = ''
+           where content_id::text in (select content_id from board.paper where physician_id = ${physicianId})`,
+    );
     for (const table of erasedByPhysician)
       await tx.execute(sql`delete from ${sql.raw(table)} where physician_id = ${physicianId}`);
     // The table's trigger forbids deletion otherwise.

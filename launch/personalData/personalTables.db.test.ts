@@ -8,6 +8,7 @@ import { packageFile } from "@portal/database/packageFile";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { addPhysician } from "~/tests/support/records/accounts";
 import { erasePersonalData } from "../commands/personalData";
+import { collectPersonalData } from "./collectPersonalData";
 import { changesAtErasure, erasedByPhysician, impersonalTables, personalTables } from "./personalTables";
 
 let database: TestDatabase;
@@ -72,6 +73,7 @@ it("OPER-08 nothing is left in a table that is named as erased", async () => {
   await add("portal.session", { person: { subject } });
   await add("portal.sign_out", { subject, of: "everywhere" });
   await add("portal.sessions_ended", { subject });
+  await add("board.paper", { physician_id, handed_in_by: "physician", scan: "clean" });
   await add("board.other_board_physician", { other_board_physician_id });
   await add("board.learning_track", { other_board_physician_id, status: "completed" });
   const unchecked = await pool.connect();
@@ -97,6 +99,26 @@ it("OPER-08 nothing is left in a table that is named as erased", async () => {
   expect(kept.map(({ kind }) => changesAtErasure[kind])).toEqual(
     Object.values(changesAtErasure).filter((what) => what === "kept"),
   );
+});
+
+it("PAPER-10 an erasure takes the papers, and the keys of their contents and of no others", async () => {
+  const { pool } = database;
+  const physicianId = await addPhysician(boardDatabase(pool), "papers@hospital.example");
+  const add = rowsIn(pool);
+  const [own, other] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"];
+  for (const content_id of [own, other])
+    await add("board.paper_content", { content_id, place: "database", wrapped_key: "key" });
+  const paper = { physician_id: physicianId, content_id: own, file_name: "a.pdf", shows: "Attendance" };
+  await add("board.paper", { ...paper, handed_in_by: "physician", scan: "clean" });
+  const data = await collectPersonalData(pool, { physicianId });
+  expect(data?.["board.paper"]).toMatchObject([{ file_name: "a.pdf", shows: "Attendance" }]);
+  await erasePersonalData(pool, { physicianId }, "request");
+  expect((await pool.query("select from board.paper where physician_id = $1", [physicianId])).rowCount).toBe(0);
+  const { rows } = await pool.query("select content_id, wrapped_key from board.paper_content order by 1");
+  expect(rows).toEqual([
+    { content_id: own, wrapped_key: "" },
+    { content_id: other, wrapped_key: "key" },
+  ]);
 });
 
 async function filled(pool: pg.Pool, tables: readonly string[]): Promise<string[]> {

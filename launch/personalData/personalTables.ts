@@ -18,6 +18,7 @@ export const erasedByPhysician = [
   "board.address",
   "board.physician_demographic",
   "board.new_physician",
+  "board.paper",
   "board.principal",
 ] as const;
 
@@ -87,6 +88,11 @@ export const personalTables: readonly PersonalTables[] = [
       "board.system_notification",
       "board.system_notification_response",
     ],
+    atErasure: "erased",
+  },
+  {
+    data: "papers that were handed in: file names, what they show, the decision; their contents (encrypted)",
+    tables: ["board.paper"],
     atErasure: "erased",
   },
   { data: "each change of a record, with the previous value", tables: ["board.change"], atErasure: "erased in part" },

@@ -50,17 +50,16 @@ export async function storeDecision(
   return row;
 }
 
-/** Deletes the papers of a deleted activity; what was offered for an audit stays. Returns the contents they named. */
+/** Deletes the papers of a deleted activity; what was offered for an audit stays. */
 export async function deletePapersOfActivity(
   tx: BoardTransaction,
   author: Author,
   physicianId: PhysicianId,
   activityId: CCActivityId,
-): Promise<readonly string[]> {
+): Promise<void> {
   const isOfIt = and(eq(paper.kind, "activity"), eq(paper.subjectId, activityId), eq(paper.physicianId, physicianId));
   const rows = await tx.delete(paper).where(isOfIt).returning();
   for (const row of rows) await journal(tx, author, row, "deleted");
-  return contentsOf(rows);
 }
 
 async function journal(

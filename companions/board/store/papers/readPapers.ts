@@ -57,7 +57,7 @@ interface StaffPage {
 
 /**
  * Undecided papers, those that wait longest first, or decided ones, the newest decision first; with how many there are.
- * Nobody waits for papers of activities, which are listed by their kind alone, nor for those with a virus.
+ * Papers of activities are listed by their kind alone, and those with a virus never: no one waits for them.
  */
 export async function readStaffPapers(database: BoardDatabase, { state, kind, after, limit }: StaffPage) {
   const isListed = and(

@@ -1,0 +1,101 @@
+import type pg from "pg";
+import { Temporal } from "temporal-polyfill";
+import { ifLockIsFree } from "@portal/database/advisoryLock";
+import { repeat } from "@portal/database/repeatedWork";
+import type { WatchWork } from "@portal/database/watchedWork";
+import type { DocumentIssuer } from "../documents/boardDocument";
+import { queueMail } from "../mail/mailQueue";
+import { infectedMail } from "../mail/paperMails";
+import { recipientOf } from "../mail/recipient";
+import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
+import { deleteOldPapers, removeContents } from "../store/papers/changePapers";
+import { paperScans } from "../store/papers/paperScans";
+import { namedContents } from "../store/papers/readPapers";
+import type { PaperKeeping } from "./paperKeeping";
+import { type Scanner, scanWaiting } from "./scanWaiting";
+
+/** Between two looks for papers to scan. */
+const intervalMs = 10_000;
+/** Old papers, and contents without one, are looked for this often. */
+const cleaningEvery = Temporal.Duration.from({ hours: 1 });
+const stopTimeoutMs = 5_000;
+
+/** docs/personal-data.md says the same. */
+export const keptForYears = 6;
+
+export interface PaperWorkOptions {
+  readonly pool: pg.Pool;
+  readonly keeping: PaperKeeping;
+  /** Null: papers are not scanned. */
+  readonly scanner: Scanner | null;
+  readonly issuer: Pick<DocumentIssuer, "boardName" | "contactEmail">;
+  /** Whether the identity service is in the same database. */
+  readonly hasAccounts: boolean;
+  /** Business time. */
+  readonly now: () => Temporal.Instant;
+  readonly log: {
+    info(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
+}
+
+/** Returns whether nothing kept the scanner from its work. */
+export async function scanPapers({
+  pool,
+  keeping,
+  scanner,
+  issuer,
+  hasAccounts,
+  log,
+}: PaperWorkOptions): Promise<boolean> {
+  if (scanner === null) return true;
+  const scans = paperScans(boardDatabase(pool), async (tx, rows) => {
+    for (const row of rows) {
+      const recipient = await recipientOf(tx, hasAccounts, row.physicianId);
+      if (recipient !== null) await queueMail(tx, { recipient, ...(await infectedMail(row, issuer)) });
+    }
+  });
+  const { clean, infected, unreadable, fault } = await scanWaiting(keeping, scanner, scans);
+  if (clean + infected > 0) log.info({ clean, infected }, "papers were scanned");
+  if (unreadable.length > 0) log.error({ unreadable }, "papers could not be read to scan them");
+  if (fault !== null) log.error({ fault }, "papers wait: the virus scanner could not be asked");
+  return unreadable.length === 0 && fault === null;
+}
+
+/** Deletes papers whose retention has ended, and contents that no paper names. */
+export async function cleanUpPapers(
+  database: BoardDatabase,
+  { keeping, now, log }: Pick<PaperWorkOptions, "keeping" | "now" | "log">,
+): Promise<void> {
+  const before = now().toZonedDateTimeISO("UTC").subtract({ years: keptForYears }).toInstant();
+  const contents = await deleteOldPapers(database, before);
+  await removeContents(database, keeping, contents);
+  const unnamed = await keeping.removeUnnamed((contentIds) => namedContents(database, contentIds));
+  if (contents.length + unnamed > 0) log.info({ old: contents.length, unnamed }, "papers were deleted");
+}
+
+export type PaperWorker = ReturnType<typeof startPaperWork>;
+
+/** Scans what waits, and cleans up. Of several processes one works at a time. */
+export function startPaperWork(options: PaperWorkOptions & { readonly watch: WatchWork }) {
+  const { pool, watch, log } = options;
+  let cleanedAt: Temporal.Instant | null = null;
+  const work = async (onSuccess: () => void) => {
+    await ifLockIsFree(pool, "papers", async () => {
+      const isScanned = await scanPapers(options);
+      const now = Temporal.Now.instant();
+      if (cleanedAt === null || Temporal.Instant.compare(cleanedAt.add(cleaningEvery), now) <= 0) {
+        await cleanUpPapers(boardDatabase(pool), options);
+        cleanedAt = now;
+      }
+      if (isScanned) onSuccess();
+    });
+  };
+  const working = repeat(work, {
+    name: "papers",
+    intervalMs,
+    watch,
+    onFailure: (error) => log.error({ err: error }, "papers could not be scanned or cleaned up"),
+  });
+  return { run: working.run, stop: () => working.stop(stopTimeoutMs) };
+}

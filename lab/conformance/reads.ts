@@ -83,6 +83,14 @@ const queriedCalls: { readonly [Name in CallName]?: Asked } = {
       ),
     refused: [{ query: { invoiceNumber: "no-such-invoice" } }, {}],
   },
+  downloadPaper: byNumber("paperId", ({ getPapers: own }) =>
+    (own?.papers ?? []).filter(({ scan }) => scan !== "infected").map((paper) => paper.paperId),
+  ),
+  getStaffPapers: { questions: () => [{ query: { state: "undecided" } }], refused: [{}, { query: { state: "lost" } }] },
+  getStaffPaper: byNumber("paperId", ({ getStaffPapers: all }) => (all?.papers ?? []).map((paper) => paper.paperId)),
+  downloadStaffPaper: byNumber("paperId", ({ getStaffPapers: all }) =>
+    (all?.papers ?? []).filter(({ scan }) => scan !== "waiting").map((paper) => paper.paperId),
+  ),
   verifyDocument: { questions: () => [{ query: { code: "no-such-code" } }], refused: [{}] },
   searchPhysicians: { questions: () => [{ body: { text: "Smith" } }], refused: [{ body: {} }] },
 };
@@ -124,7 +132,13 @@ const otherBoardCalls: ReadonlySet<CallName> = new Set<CallName>([
   "downloadMessageAttachment",
   "getOtherBoardPhysicianLearningTracks",
 ]);
-const staffCalls: ReadonlySet<CallName> = new Set<CallName>(["getFailedMails", "searchPhysicians"]);
+const staffCalls: ReadonlySet<CallName> = new Set<CallName>([
+  "getFailedMails",
+  "searchPhysicians",
+  "getStaffPapers",
+  "getStaffPaper",
+  "downloadStaffPaper",
+]);
 
 /** Returns why the token's user may not make the call; null if they may, or if the user is unknown. */
 export function notFor({ getCurrentUser: user }: Known, name: CallName): string | null {

@@ -10,6 +10,7 @@ import type { CallName } from "@portal/contract/calls";
 import type { PhysicianId } from "@portal/contract/ids";
 import type { WireDate } from "@portal/contract/values";
 import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader } from "./boardUnderTest";
+import { handIn, taken } from "./handingIn";
 import { overHttp } from "./transports";
 
 /** What the embedded board has only where it charges by itself, which it does not here. */
@@ -17,7 +18,7 @@ const notOffered: readonly CallName[] = ["lookUpCharge"];
 
 /** People who have, one the one thing and one the other, something of all that can be asked for. */
 const behind = 100377;
-const physicians = ["behind", "audit-passed", "exam-history", "exam-appointment", "receipts"];
+const physicians = ["behind", "audited", "audit-passed", "exam-history", "exam-appointment", "receipts"];
 
 const isAdded = (item: object) => Object.values(item).includes("Conformance check");
 
@@ -41,6 +42,17 @@ describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => 
   beforeAll(async () => {
     board = await boardUnderTest({ open: overHttp });
     ({ baseUrl } = board);
+    const [activity] = (await (await board.as("audited")).getPhysician()).ccSelfReportedActivities;
+    if (activity === undefined) throw new Error("This person recorded an activity");
+    const evidence = { kind: "activity", subjectId: activity.ccActivityId, year: null } as const;
+    taken(await handIn(board, "audited", evidence));
+    const hold = await (await board.as("exam-decisions")).getAppliedToExaminations();
+    for (const { application } of hold.filter(({ application: { candidateStatusReason } }) => candidateStatusReason))
+      await handIn(board, "exam-decisions", {
+        kind: "application-hold",
+        subjectId: application.applicationId,
+        year: null,
+      });
     await boardDatabase(board.pool).transaction((tx) =>
       addMessage(
         tx,

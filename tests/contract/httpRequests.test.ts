@@ -324,6 +324,7 @@ describe("the board over HTTP", () => {
       const inProcess = await to.answer(call.name, {
         ...received,
         text: () => Promise.resolve(body ?? ""),
+        bytes: () => new Blob([body ?? ""]).stream(),
         givenUp: () => signal,
       });
       const text = await overNetwork.text();

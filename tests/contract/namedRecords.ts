@@ -9,6 +9,7 @@ import type { Credits, WireDate } from "@portal/contract/values";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { examination } from "~/tests/support/records/examinations";
 import { started } from "./applying";
+import { handIn, taken } from "./handingIn";
 import type { BoardUnderTest } from "./boardUnderTest";
 import { newPhysician, thisYear } from "./newPhysician";
 import { chargeOf, collecting, payInvoices } from "./paying";
@@ -59,6 +60,7 @@ export async function physicianWithRecords(board: BoardUnderTest) {
   const [message] = await own.getMessages();
   const [receipt] = await own.getPaidInvoicesForPayment();
   const shown = await own.getPhysician();
+  const audit = { kind: "audit", subjectId: physician.block.ccBlockId, year: null } as const;
   return {
     own,
     collector,
@@ -77,6 +79,7 @@ export async function physicianWithRecords(board: BoardUnderTest) {
     attachment: required(message?.attachments[0]),
     receipt: required(receipt),
     sat: required(record.examinationHistory?.[0]),
+    paper: taken(await handIn(board, physician.key, audit)),
     id,
   };
 }
@@ -111,5 +114,6 @@ export function unknownRecords(records: NamedRecords): NamedRecords {
     attachment: nowhere(records.attachment, "messageAttachmentId"),
     receipt: nowhere(records.receipt, "paymentId"),
     sat: nowhere(records.sat, "examinationId"),
+    paper: nowhere(records.paper, "paperId"),
   };
 }

@@ -60,6 +60,11 @@ const rows: { readonly [Name in SendingCall]: Row<Name> } = {
   searchPhysicians: "bearer",
   retryFailedMails: "bearer",
   correctBilling: "bearer",
+  // Of all physicians, for staff by their role.
+  getStaffPapers: "bearer",
+  getStaffPaper: "bearer",
+  downloadStaffPaper: "bearer",
+  decidePaper: "bearer",
 
   saveReminders: () => [{ body: { areOn: true } }],
   optInOut: () => [{ body: true }],
@@ -134,6 +139,26 @@ const rows: { readonly [Name in SendingCall]: Row<Name> } = {
     ["unknown-block", ({ block }) => [{ body: { ...block, clinicalStatus: ClinicalStatus.ClinicallyInactive } }]],
     ["unknown-block", ({ block }) => [{ body: block }]],
   ],
+  handInPaper: [
+    [
+      "unknown-purpose",
+      ({ block }) => [
+        {
+          query: { kind: "audit", subjectId: block.ccBlockId, fileName: "a.pdf", shows: "" },
+          upload: new Blob(["%PDF"]).stream(),
+        },
+      ],
+    ],
+  ],
+  offerPaper: [
+    [
+      "unknown-purpose",
+      ({ block, paper: { paperId } }) => [
+        { body: { paperId, purpose: { kind: "audit", subjectId: block.ccBlockId, year: null } } },
+      ],
+    ],
+  ],
+  downloadPaper: [["unknown-paper", ({ paper: { paperId } }) => [{ query: { paperId } }]]],
   downloadAuditEvidence: [["no-audit", ({ block }) => [{ query: block }]]],
   updateCCAssessmentPathwayEnrollment: [
     ["unknown-enrollment", ({ enrollment }) => [enrollmentToSave(enrollment)]],

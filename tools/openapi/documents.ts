@@ -1,4 +1,4 @@
-import type { CallDefinition } from "@portal/contract/callDefinition";
+import type { CallDefinition, Upload } from "@portal/contract/callDefinition";
 import { refusal } from "@portal/contract/calls";
 import { accountCalls } from "@portal/contract/calls/accountCalls";
 import { applicationCalls } from "@portal/contract/calls/applicationCalls";
@@ -177,7 +177,7 @@ const onBehalfOf = {
 };
 
 function operation(name: string, tag: string, call: CallDefinition, parts: Components): object {
-  const { description, open, query, body } = call;
+  const { description, open, query, body, upload } = call;
   const parameters = Object.entries(query?.shape ?? {}).map(([parameter, schema]) => ({
     name: parameter,
     in: "query",
@@ -192,6 +192,7 @@ function operation(name: string, tag: string, call: CallDefinition, parts: Compo
     description,
     ...(parameters.length + headerParameters.length > 0 ? { parameters: [...parameters, ...headerParameters] } : {}),
     ...(body ? { requestBody: { required: true, content: json(parts.schemaOf(body)) } } : {}),
+    ...(upload ? { requestBody: { required: true, content: uploadContent(upload) } } : {}),
     responses: {
       ...success(call, parts),
       ...(open === true ? {} : { 401: { $ref: "#/components/responses/NoValidToken" } }),
@@ -216,6 +217,12 @@ function success({ answer }: CallDefinition, parts: Components): object {
       content: Object.fromEntries(answer.contentTypes.map((type) => [type, { schema: file }])),
     },
   };
+}
+
+/** The length may be unknown at the start. */
+function uploadContent({ maxBytes }: Upload) {
+  const description = `The file as it is, of at most ${maxBytes} bytes.`;
+  return { "application/octet-stream": { schema: { type: "string", format: "binary", description } } };
 }
 
 function json(schema: Schema) {

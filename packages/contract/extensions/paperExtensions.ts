@@ -131,7 +131,10 @@ export const paperCalls = {
     answer: paperFile,
   },
   getStaffPapers: {
-    description: "For staff by their role, whomever they act for: papers, those that wait longest first.",
+    description:
+      "Returns papers of all physicians: undecided ones, those that wait longest first, or decided ones, the latest " +
+      "decision first. For staff by their role, whomever they act for. Without `kind`, those of activities are left " +
+      "out: no one waits for them.",
     method: "GET",
     path: "/api/staff/Papers",
     query: z.object({
@@ -146,14 +149,14 @@ export const paperCalls = {
     }),
   },
   getStaffPaper: {
-    description: "For staff: one paper. 404 for one that does not exist.",
+    description: "Returns one paper, for staff. 404 for one that does not exist.",
     method: "GET",
     path: "/api/staff/PaperDetails",
     query: z.object({ paperId: inQuery(paperId) }),
     answer: staffPaper,
   },
   downloadStaffPaper: {
-    description: "For staff: a paper as it is kept. 409 for one that waits to be scanned or is infected.",
+    description: "Returns a paper as it is kept, for staff. 409 for one that waits to be scanned or is infected.",
     method: "GET",
     path: "/api/staff/Paper",
     query: z.object({ paperId: inQuery(paperId) }),
@@ -161,8 +164,9 @@ export const paperCalls = {
   },
   decidePaper: {
     description:
-      "For staff with full access: accepts a paper or not, with a reason that the physician reads. The physician is " +
-      "mailed. 409 `decided` where it was decided otherwise; repeating the same decision changes nothing.",
+      "Accepts a paper or not, with a reason that the physician reads. For staff with full access. The physician is " +
+      "mailed. 409 `decided` where it was decided otherwise, `waiting` until it is scanned, `infected` for one with a " +
+      "virus; repeating the same decision changes nothing.",
     method: "POST",
     path: "/api/staff/DecidePaper",
     body: z.object({

@@ -1,6 +1,8 @@
+import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
 import { day } from "~/tests/support/records/physicians";
 import { standardLook } from "@portal/look/look";
+import { asSettings, generateKeys } from "./configuration/keys";
 import { readConfiguration } from "./configuration/readConfiguration";
 import { demoAge, startWarnings } from "./main";
 
@@ -44,3 +46,23 @@ it.each<[string, string, Record<string, string>, readonly string[], readonly str
 ])("BRAND-04 the start %s a logo for documents: %s", (_does, _what, environment, files, settings) => {
   expect(warned(environment, files)).toEqual(settings);
 });
+
+const production = {
+  PORTAL_MODE: "production",
+  DATABASE_URL: "postgres://portal:secret@localhost/portal",
+  PUBLIC_URL: "https://portal.board.example",
+  MAIL_SMTP_URL: "smtp://localhost",
+  MAIL_FROM: "no-reply@board.example",
+  OPT_IN_COUNTRY_IDS: "none",
+  ...(parseEnv(asSettings(await generateKeys())) as Record<string, string>),
+};
+const ofPapers = (environment: Record<string, string>) =>
+  warned(environment, []).filter((setting) => /^(PAPER|VIRUS)/.test(setting));
+
+it.each<[string, Record<string, string>, readonly string[]]>([
+  ["that papers are not scanned, in production", production, ["VIRUS_SCANNER"]],
+  ["nothing with a scanner", { ...production, VIRUS_SCANNER: "/run/clamav/clamd.ctl" }, []],
+  ["that none can be handed in without a key", { ...production, PAPERS_KEYS: "" }, ["PAPERS_KEYS"]],
+  ["nothing where another board keeps them", { ...production, BOARD_API_URL: "https://api.board.example" }, []],
+  ["nothing in the demo", {}, []],
+])("PAPER-08 the start says %s", (_what, environment, settings) => expect(ofPapers(environment)).toEqual(settings));

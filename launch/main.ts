@@ -60,8 +60,9 @@ interface StartWarning {
 /** Returns what the operator should change, though the portal starts without it. */
 export function startWarnings(sound: SoundConfiguration): readonly StartWarning[] {
   const { configuration, invented, assumesCountryIds } = sound;
-  const { mode, serves, board, look } = configuration;
+  const { mode, serves, board, look, keys, papers } = configuration;
   const isProduction = mode === "production";
+  const keepsPapers = board.kind === "embedded" && keys.papers?.length !== 0;
   return [
     isProduction &&
       serves === "everything" &&
@@ -73,6 +74,18 @@ export function startWarnings(sound: SoundConfiguration): readonly StartWarning[
       assumesCountryIds && {
         settings: ["OPT_IN_COUNTRY_IDS"],
         text: "countries whose addresses need consent are identified by ISO numbers: set the ids that your board uses",
+      },
+    isProduction &&
+      board.kind === "embedded" &&
+      !keepsPapers && {
+        settings: ["PAPERS_KEYS"],
+        text: "papers cannot be handed in here: set PAPERS_KEYS (npm run keys makes one)",
+      },
+    isProduction &&
+      keepsPapers &&
+      papers.virusScanner === null && {
+        settings: ["VIRUS_SCANNER"],
+        text: "papers that are handed in are not scanned for viruses: set VIRUS_SCANNER to the socket of ClamAV",
       },
     board.kind === "embedded" &&
       look.logo?.document === null && {

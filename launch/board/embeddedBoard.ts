@@ -7,7 +7,7 @@ import { readArrival } from "~/app/session/guards/requestArrival";
 import { readSiteToken } from "~/app/session/records/siteToken";
 import { type AddressOptions, httpVerifier } from "@portal/board/addresses/addressVerifier";
 import { embeddedVerifier } from "@portal/board/addresses/embeddedVerifier";
-import type { TokenOptions } from "@portal/board/api/boardOptions";
+import type { PaperOptions, TokenOptions } from "@portal/board/api/boardOptions";
 import { createBoard, type EmbeddedBoard } from "@portal/board/api/createBoard";
 import type { Configuration } from "~/launch/configuration/configuration";
 import type { Platform } from "../platform/openPlatform";
@@ -19,12 +19,14 @@ interface EmbeddedBoardParts {
   readonly accountIssuer: string | null;
   readonly processing: CardProcessing;
   readonly limitAlarms: LimitAlarms;
+  /** Null: this board takes no papers. */
+  readonly papers: PaperOptions | null;
 }
 
 export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts): EmbeddedBoard | null {
   const { configuration, pools, clock, publicUrl, sessionKeys, log } = platform;
   if (configuration.board.kind === "remote") return null;
-  const { tokens, accountIssuer, processing, limitAlarms } = parts;
+  const { tokens, accountIssuer, processing, limitAlarms, papers } = parts;
   const { staffClaim, onBehalfOfHeader } = configuration;
   const { boardName, contactEmail, postalAddress, telephone, taxNumber, paymentsEmail, payByMail } =
     configuration.public;
@@ -60,6 +62,7 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
       secret: sessionKeys[0].toString("base64url"),
       alarm: limitAlarms.raise,
     },
+    papers,
     log,
   });
 }

@@ -23,6 +23,7 @@ import { cardProcessorNotice, openCardProcessor } from "./cardProcessor";
 import { type Demo, inviteDemoPeople } from "./demo";
 import { type LimitAlarms, openEmbeddedBoard, openLimitAlarms, overHttp } from "./embeddedBoard";
 import { type Identity, openIdentity } from "./identity";
+import { openPapers } from "./papers";
 
 /** The board, the identity provider and the payment provider, embedded or external. */
 export interface OpenedBoard extends Closable {
@@ -65,6 +66,7 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
 
     const { provider } = identity;
     const limitAlarms = openLimitAlarms(log);
+    const papers = await openPapers(platform);
     const embedded = openEmbeddedBoard(platform, {
       tokens: {
         issuer: provider.issuer,
@@ -75,6 +77,7 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
       accountIssuer: identity.handler && issuer,
       processing,
       limitAlarms,
+      papers,
     });
     closing.add(() => embedded?.settled());
     const { outbox, worker } = openMail(platform);

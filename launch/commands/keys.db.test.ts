@@ -14,6 +14,7 @@ it("npm run keys writes the settings, and no word of warning beside them", () =>
   expect(Object.keys(parseEnv(stdout)).toSorted()).toEqual([
     "COOKIE_KEYS",
     "OIDC_CLIENT_SECRET",
+    "PAPERS_KEYS",
     "SESSION_KEYS",
     "SIGNING_KEYS",
   ]);

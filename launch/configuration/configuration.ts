@@ -4,6 +4,7 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { Look } from "@portal/look/look";
 import { externalIdentity } from "./externalIdentity";
 import type { ChosenKeys } from "./keys";
+import { papersPart } from "./paperVariables";
 import type { Program } from "./programFile";
 import { cardProcessorOf, inventedEmail, isOfTestMode, sendsMails, type Variables } from "./variables";
 
@@ -15,12 +16,14 @@ export function makeConfiguration(variables: Variables, program: Program, arePor
   const identity = externalIdentity(variables);
   // Keys of the built-in identity provider. Null would generate them, which production must not do for another
   // provider.
+  const keepsPapers = variables.BOARD_API_URL === undefined;
   const unset = identity === null ? null : [];
   const keys: ChosenKeys = {
     session: variables.SESSION_KEYS ?? null,
     cookie: variables.COOKIE_KEYS ?? unset,
     signing: variables.SIGNING_KEYS ?? unset,
     clientSecret: variables.OIDC_CLIENT_SECRET ?? null,
+    papers: variables.PAPERS_KEYS ?? (variables.PORTAL_MODE === "production" || !keepsPapers ? [] : null),
   };
   return {
     /** `demo` embeds every service and uses invented people; `production` refuses both. */
@@ -85,6 +88,7 @@ export function makeConfiguration(variables: Variables, program: Program, arePor
     boardAudience: variables.BOARD_API_AUDIENCE ?? null,
     boardTimeoutMs: variables.BOARD_API_TIMEOUT_SECONDS * 1000,
     onBehalfOfHeader: variables.ON_BEHALF_OF_HEADER,
+    papers: papersPart(variables),
     addressVerifier: addressVerifierPart(variables),
     /** Null if the board itself checks the captcha of CAPTCHA_SITE_KEY, or the portal's own captcha is used. */
     captchaSecret: variables.CAPTCHA_SECRET ?? null,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type VariableName, variables } from "./variables";
 
 const text = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
-const example = parseEnv(text.replace(/^#(?=[A-Z][A-Z_]*=)/gm, "")) as Record<string, string>;
+const example = parseEnv(text.replace(/^#(?=[A-Z][A-Z0-9_]*=)/gm, "")) as Record<string, string>;
 const names = Object.keys(variables.shape) as VariableName[];
 
 describe(".env.example", () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CannotStart } from "./problem";
 import { generateKeys, keysOf } from "./keys";
@@ -32,5 +35,21 @@ describe("SHELL-09 the keys of the settings", () => {
     expect(refused).toBeInstanceOf(CannotStart);
     expect(String(refused)).toContain("SIGNING_KEYS");
     expect(String(refused)).not.toMatch(new RegExp(`hush|${String(wrong.d)}`));
+  });
+});
+
+describe("PAPER-09 the key of papers in the data folder", () => {
+  it("is added to keys of a version that took no papers, and stays", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "keys-"));
+    const none = { session: null, cookie: null, signing: null, clientSecret: null, papers: null };
+    const { papers: _added, ...before } = await keysOf(none, folder);
+    const file = join(folder, "keys.json");
+    const { papers: _kept, ...older } = JSON.parse(await readFile(file, "utf8")) as Record<string, string>;
+    await writeFile(file, JSON.stringify(older));
+    const completed = await keysOf(none, folder);
+    expect(completed).toEqual({ ...before, papers: [expect.stringMatching(/^[\w-]{43}$/)] });
+    expect(await keysOf(none, folder)).toEqual(completed);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { z } from "@portal/contract/zod";
 import { makeFolder } from "@portal/database/makeFolder";
@@ -13,6 +13,8 @@ export interface Keys {
   readonly cookie: readonly string[];
   readonly signing: readonly JWK[];
   readonly clientSecret: string;
+  /** As those of sessions, for the contents of papers. Empty: this board takes no papers. */
+  readonly papers: readonly string[];
 }
 
 /** Those that are null are generated and stored in the data folder, in demo mode only. */
@@ -62,7 +64,7 @@ const secret = () => randomBytes(keyBytes).toString("base64url");
 export async function generateKeys(): Promise<Keys> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const signing = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString("hex"), alg: "ES256", use: "sig" };
-  return { session: [secret()], cookie: [secret()], signing: [signing], clientSecret: secret() };
+  return { session: [secret()], cookie: [secret()], signing: [signing], clientSecret: secret(), papers: [secret()] };
 }
 
 /** For `npm run keys`. */
@@ -72,6 +74,7 @@ export function asSettings(keys: Keys): string {
     `COOKIE_KEYS=${keys.cookie.join(",")}`,
     `SIGNING_KEYS=${JSON.stringify(keys.signing)}`,
     `OIDC_CLIENT_SECRET=${keys.clientSecret}`,
+    `PAPERS_KEYS=${keys.papers.join(",")}`,
   ].join("\n");
 }
 
@@ -80,7 +83,10 @@ const keysFile = z.object({
   cookie: secretKeys,
   signing: signingKeys,
   clientSecret: z.string().min(32),
+  /** Missing in files of versions that took no papers. */
+  papers: secretKeys.optional(),
 });
+type KeysFile = z.output<typeof keysFile>;
 
 /**
  * Returns the configured keys. Missing ones come from the data folder, where the first start creates them with
@@ -88,15 +94,16 @@ const keysFile = z.object({
  * @throws {CannotStart} if the key file can't be read as one.
  */
 export async function keysOf(chosen: ChosenKeys, dataFolder: string): Promise<Keys> {
-  const { session, cookie, signing, clientSecret } = chosen;
+  const { session, cookie, signing, clientSecret, papers } = chosen;
   for (const key of signing ?? []) await refuseUnableToSign(key);
-  if (session && cookie && signing && clientSecret) return { session, cookie, signing, clientSecret };
+  if (session && cookie && signing && clientSecret && papers) return { session, cookie, signing, clientSecret, papers };
   const own = await keptKeys(join(dataFolder, "keys.json"));
   return {
     session: session ?? own.session,
     cookie: cookie ?? own.cookie,
     signing: signing ?? own.signing,
     clientSecret: clientSecret ?? own.clientSecret,
+    papers: papers ?? own.papers,
   };
 }
 
@@ -118,25 +125,38 @@ async function keptKeys(file: string): Promise<Keys> {
     if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
     throw unusable(dirname(file), cause);
   });
-  if (text !== null) return readDraft(file, text);
+  if (text !== null) {
+    const { papers, ...kept } = readDraft(file, text);
+    if (papers !== undefined) return { ...kept, papers };
+    const completed = { ...kept, papers: [secret()] };
+    await writeKeys(file, completed, true);
+    return completed;
+  }
   const keys = await generateKeys();
-  const { session, cookie, signing, clientSecret } = keys;
+  await writeKeys(file, keys, false);
+  return keys;
+}
+
+async function writeKeys(file: string, keys: Keys, isThere: boolean): Promise<void> {
+  const { session, cookie, signing, clientSecret, papers } = keys;
   const json = JSON.stringify({
     session: session.join(),
     cookie: cookie.join(),
     signing: JSON.stringify(signing),
     clientSecret,
+    papers: papers.join(),
   });
+  const written = isThere ? `${file}.new` : file;
   try {
     await makeFolder(dirname(file), 0o700);
-    await writeFile(file, json, { mode: 0o600, flag: "wx" });
+    await writeFile(written, json, { mode: 0o600, flag: isThere ? "w" : "wx" });
+    if (isThere) await rename(written, file);
   } catch (cause) {
     throw unusable(dirname(file), cause);
   }
-  return keys;
 }
 
-function readDraft(file: string, text: string): Keys {
+function readDraft(file: string, text: string): KeysFile {
   try {
     return keysFile.parse(JSON.parse(text));
   } catch {
@@ -156,7 +176,13 @@ function unusable(folder: string, cause: unknown): CannotStart {
 
 /** @throws {CannotStart} */
 export function secretKeysOf(keys: readonly string[]): SecretKeys {
+  const bytes = keyBytesOf(keys);
+  if (bytes === null) throw new CannotStart("SESSION_KEYS holds no key.");
+  return bytes;
+}
+
+/** Null: there are none. */
+export function keyBytesOf(keys: readonly string[]): SecretKeys | null {
   const [first, ...others] = keys.map((key) => Buffer.from(key, "base64url"));
-  if (first === undefined) throw new CannotStart("SESSION_KEYS holds no key.");
-  return [first, ...others];
+  return first === undefined ? null : [first, ...others];
 }

@@ -5,6 +5,7 @@ import { asSettings, generateKeys, keysOf } from "./keys";
 import { misspelledNames, readConfiguration, withoutInvented } from "./readConfiguration";
 import { variables, type VariableName } from "./variables";
 import { explainProblems } from "./problem";
+import { largestPaperBytes } from "@portal/contract/extensions/paperExtensions";
 
 const secrets = parseEnv(asSettings(await generateKeys())) as Record<string, string>;
 const production: Record<string, string> = {
@@ -29,6 +30,16 @@ const stripe = {
   STRIPE_ACCOUNT: "acct_0123456789",
   STRIPE_WEBHOOK_SECRETS: "whsec_firstSecret1, whsec_secondSecret2",
 };
+
+const bucket = {
+  PAPERS_S3_ENDPOINT: "https://s3.us-east-1.amazonaws.com",
+  PAPERS_S3_BUCKET: "board-papers",
+  PAPERS_S3_ACCESS_KEY_ID: "an-id",
+  PAPERS_S3_SECRET_ACCESS_KEY: "a-secret",
+};
+
+/** Of the keys, those without which production does not start. */
+const requiredKeys = Object.keys(secrets).filter((name) => name !== "PAPERS_KEYS");
 
 const exampleSecrets = new Map(
   [...readFileSync(new URL("../../.env.example", import.meta.url), "utf8").matchAll(/^#(\w+)=(.*)$/gm)]
@@ -398,6 +409,7 @@ describe("SHELL-09 one validated configuration", () => {
         ...production,
         CAPTCHA_SITE_KEY: "site-key",
         CAPTCHA_SECRET: "a-secret",
+        ...bucket,
         [variable]: value,
       });
       expect(answer).toEqual({ kind: "problems", problems: [{ variable, message }] });
@@ -543,7 +555,7 @@ describe("SHELL-09 one validated configuration", () => {
     const environmentValues = new Map(
       answer.kind === "problems" ? answer.problems.map(({ variable, message }) => [variable, message]) : [],
     );
-    for (const key of Object.keys(secrets)) expect(environmentValues.get(key)).toContain("npm run --silent keys");
+    for (const key of requiredKeys) expect(environmentValues.get(key)).toContain("npm run --silent keys");
     expect(environmentValues.get("DATABASE_URL")).toContain("postgres://");
   });
 
@@ -589,6 +601,42 @@ describe("SHELL-09 one validated configuration", () => {
   });
 });
 
+describe("PAPER-09 where papers are kept", () => {
+  it("takes a bucket with all that it needs, and no part of one", () => {
+    expect(read(bucket).papers.s3).toEqual({
+      endpoint: bucket.PAPERS_S3_ENDPOINT,
+      bucket: bucket.PAPERS_S3_BUCKET,
+      region: "us-east-1",
+      accessKeyId: "an-id",
+      secretAccessKey: "a-secret",
+    });
+    for (const name of Object.keys(bucket)) expect(problemsOf({ ...bucket, [name]: undefined })).toEqual([name]);
+    expect(read({ PAPERS_S3_REGION: "eu-1" }).papers.s3).toBeNull();
+  });
+
+  it("invents a key in the demo alone, where its own board keeps them", () => {
+    expect(read({}).keys.papers).toBeNull();
+    expect(read({ BOARD_API_URL: "https://api.board.example" }).keys.papers).toEqual([]);
+    expect(read({ ...production, PAPERS_KEYS: undefined }).keys.papers).toEqual([]);
+  });
+
+  it("PAPER-05 takes a size from 1 to 25 MB", () => {
+    expect(read({}).papers.maxBytes).toBe(10 * 1024 * 1024);
+    expect(read({ PAPER_MAX_MB: "25" }).papers.maxBytes).toBe(largestPaperBytes);
+    for (const size of ["0", "26", "1.5"]) expect(problemsOf({ PAPER_MAX_MB: size })).toEqual(["PAPER_MAX_MB"]);
+  });
+
+  it.each(["/run/clamav/clamd.ctl", "127.0.0.1:3310", "scanner.internal:3310", "[::1]:3310"])(
+    "PAPER-08 takes a scanner at %s",
+    (socket) => expect(read({ VIRUS_SCANNER: socket }).papers.virusScanner).toBe(socket),
+  );
+
+  it.each(["clamd.ctl", "3310", "scanner.internal", "tcp://127.0.0.1:3310"])(
+    "PAPER-08 takes no scanner at %s",
+    (socket) => expect(problemsOf({ VIRUS_SCANNER: socket })).toEqual(["VIRUS_SCANNER"]),
+  );
+});
+
 describe("SHELL-09 each setting missing or wrong in turn", () => {
   const wrong = `${"☃".repeat(300)}\u0007 <script>`;
   /** A folder name can be any text. */
@@ -601,7 +649,8 @@ describe("SHELL-09 each setting missing or wrong in turn", () => {
     expect(JSON.stringify(answer.problems)).not.toContain("☃");
   });
 
-  it.each(Object.keys(production).filter((name) => name !== "PORTAL_MODE"))("stops production without %s", (name) => {
+  const optional = ["PORTAL_MODE", "PAPERS_KEYS"];
+  it.each(Object.keys(production).filter((name) => !optional.includes(name)))("stops production without %s", (name) => {
     expect(problemsOf({ ...production, [name]: undefined })).toEqual([name]);
   });
 });

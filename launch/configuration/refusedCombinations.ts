@@ -17,6 +17,7 @@ export function refusedCombinations(variables: Variables): readonly Problem[] {
     ...paymentProblems(variables),
     ...captchaProblems(variables),
     ...boardProblems(variables),
+    ...paperProblems(variables),
     ...(variables.DATABASE_DIRECT_URL === undefined
       ? []
       : missing(variables, ["DATABASE_URL"], "is required with DATABASE_DIRECT_URL: it leads through the pooler")),
@@ -29,6 +30,8 @@ const examples: readonly (readonly [VariableName, string])[] = [
   ["SESSION_KEYS", "ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZTE"],
   ["COOKIE_KEYS", "ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZTI"],
   ["OIDC_CLIENT_SECRET", "an-example-of-a-secret"],
+  ["PAPERS_KEYS", "ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZTM"],
+  ["PAPERS_S3_SECRET_ACCESS_KEY", "an-example-of-a-secret"],
   ["METRICS_TOKEN", "an-example-of-a-token"],
   ["ADDRESS_VERIFIER_KEY", "an-example-of-a-key"],
   ["CAPTCHA_SECRET", "an-example-of-a-secret"],
@@ -185,6 +188,18 @@ function boardProblems(variables: Variables): readonly Problem[] {
     ...missing(variables, ["DATABASE_URL", "PUBLIC_URL"], "is required with SERVES=board, as the portal has it"),
     ...present(variables, ["BOARD_API_URL"], "is for the portal's process, and must be left out with SERVES=board"),
   ];
+}
+
+/** A bucket needs all of them; the region has a default. */
+function paperProblems(variables: Variables): readonly Problem[] {
+  const names = [
+    "PAPERS_S3_ENDPOINT",
+    "PAPERS_S3_BUCKET",
+    "PAPERS_S3_ACCESS_KEY_ID",
+    "PAPERS_S3_SECRET_ACCESS_KEY",
+  ] as const;
+  const some = names.some((name) => variables[name] !== undefined);
+  return some ? missing(variables, names, "is required to keep papers in S3") : [];
 }
 
 function identityProblems(variables: Variables): readonly Problem[] {

@@ -17,6 +17,7 @@ import {
 } from "./urls";
 import { databaseVariables } from "./databaseVariables";
 import { secretKeys, signingKeys } from "./keys";
+import { paperVariables } from "./paperVariables";
 import { whole } from "./wholeNumber";
 import { claimName, headerName, staffClaimValues } from "./customNames";
 
@@ -125,6 +126,8 @@ export const variables = z.object({
   BOARD_API_AUDIENCE: absoluteUri.optional(),
   BOARD_API_TIMEOUT_SECONDS: whole(1, 120, " of seconds").default(20),
   ON_BEHALF_OF_HEADER: headerName.default("X-On-Behalf-Of-Physician-Id"),
+
+  ...paperVariables,
 
   ADDRESS_VERIFIER_URL: internal.optional(),
   // Visible characters only: it is sent in a header.

@@ -1,0 +1,38 @@
+import type pg from "pg";
+import type { PaperOptions } from "@portal/board/api/boardOptions";
+import { hasContents, openNewestContents } from "@portal/board/papers/contentCatalogue";
+import { openPaperKeeping } from "@portal/board/papers/openPaperKeeping";
+import { keyBytesOf } from "~/launch/configuration/keys";
+import { CannotStart } from "~/launch/configuration/problem";
+import type { Platform } from "../platform/openPlatform";
+
+const howToGoOn =
+  "Set PAPERS_KEYS to the keys that they were kept with, newest first. Every process needs them, and so does a restored backup.";
+
+/**
+ * Opens the keeping of papers of the embedded board; null without PAPERS_KEYS, while no paper is kept.
+ *
+ * @throws {CannotStart}
+ */
+export async function openPapers({ configuration, pools, keys, log }: Platform): Promise<PaperOptions | null> {
+  if (configuration.board.kind === "remote") return null;
+  const { maxBytes, s3, virusScanner } = configuration.papers;
+  const secretKeys = keyBytesOf(keys.papers);
+  if (secretKeys === null) {
+    await refuseWithoutKeys(pools.main);
+    return null;
+  }
+  const { found, opened } = await openNewestContents(pools.main, secretKeys);
+  if (opened < found) log.error({ found, opened }, "PAPERS_KEYS do not open all of the newest papers");
+  return {
+    keeping: openPaperKeeping({ pool: pools.main, keys: secretKeys, s3 }),
+    maxBytes,
+    isScanned: virusScanner !== null,
+  };
+}
+
+/** A portal that serves without what it has taken would say of papers that were received that they are not there. */
+export async function refuseWithoutKeys(pool: pg.Pool): Promise<void> {
+  if (!(await hasContents(pool))) return;
+  throw new CannotStart(`Papers are kept, and PAPERS_KEYS is not set: nothing can open them. ${howToGoOn}`);
+}

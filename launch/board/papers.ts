@@ -1,7 +1,9 @@
 import type pg from "pg";
 import type { PaperOptions } from "@portal/board/api/boardOptions";
+import { clamScanner } from "@portal/board/papers/clamScanner";
 import { hasContents, openNewestContents } from "@portal/board/papers/contentCatalogue";
 import { openPaperKeeping } from "@portal/board/papers/openPaperKeeping";
+import type { Scanner } from "@portal/board/papers/scanWaiting";
 import { keyBytesOf } from "~/launch/configuration/keys";
 import { CannotStart } from "~/launch/configuration/problem";
 import type { Platform } from "../platform/openPlatform";
@@ -9,12 +11,17 @@ import type { Platform } from "../platform/openPlatform";
 const howToGoOn =
   "Set PAPERS_KEYS to the keys that they were kept with, newest first. Every process needs them, and so does a restored backup.";
 
+export interface OpenedPapers extends PaperOptions {
+  /** Null: papers are not scanned. */
+  readonly scanner: Scanner | null;
+}
+
 /**
  * Opens the keeping of papers of the embedded board; null without PAPERS_KEYS, while no paper is kept.
  *
  * @throws {CannotStart}
  */
-export async function openPapers({ configuration, pools, keys, log }: Platform): Promise<PaperOptions | null> {
+export async function openPapers({ configuration, pools, keys, log }: Platform): Promise<OpenedPapers | null> {
   if (configuration.board.kind === "remote") return null;
   const { maxBytes, s3, virusScanner } = configuration.papers;
   const secretKeys = keyBytesOf(keys.papers);
@@ -28,6 +35,7 @@ export async function openPapers({ configuration, pools, keys, log }: Platform):
     keeping: openPaperKeeping({ pool: pools.main, keys: secretKeys, s3 }),
     maxBytes,
     isScanned: virusScanner !== null,
+    scanner: virusScanner === null ? null : clamScanner(virusScanner),
   };
 }
 

@@ -23,6 +23,7 @@ import { keysChecks } from "./keysCheck";
 import { diskCheck, proxyCheck } from "./machineChecks";
 import { mailChecks } from "./mailChecks";
 import { maintenanceChecks } from "./maintenanceCheck";
+import { paperKeysChecks, papersChecks } from "./papersCheck";
 
 /** Milliseconds for each check: a mail server has 15 s for its greeting alone. */
 const timeoutMs = 25_000;
@@ -40,6 +41,7 @@ export async function checkAll(configuration: Configuration, recipient: string |
     inTime("mail", mailChecks(configuration, recipient)),
     inTime("identity", identityChecks(configuration)),
     inTime("board", boardCheck(configuration)),
+    inTime("papers", papersChecks(configuration)),
     inTime("disk", diskCheck(configuration)),
     Promise.resolve([proxyCheck(configuration)]),
   ];
@@ -53,7 +55,7 @@ async function ownKeys({ keys, dataFolder }: Configuration): Promise<Keys | null
 }
 
 async function databasePart(configuration: Configuration, keys: Keys | null): Promise<readonly Check[]> {
-  const { database, dataFolder, mode, identity } = configuration;
+  const { database, dataFolder, mode, identity, board } = configuration;
   if (database.kind === "embedded" && !existsSync(join(dataFolder, "postgres")))
     return [ok("database", "The first start creates the database in DATA_FOLDER.")];
   const { pool, pooler, close } = await openBoth(configuration);
@@ -67,7 +69,8 @@ async function databasePart(configuration: Configuration, keys: Keys | null): Pr
     if (!hasTables) return found;
     const maintenance = maintenanceChecks(await readMaintenance(pool));
     const fit = keys === null ? [] : await keysChecks(pool, keys, identity.kind === "embedded");
-    return [...found, ...maintenance, ...fit];
+    const ofPapers = keys === null || board.kind === "remote" ? [] : await paperKeysChecks(pool, keys);
+    return [...found, ...maintenance, ...fit, ...ofPapers];
   } finally {
     await close();
   }

@@ -20,19 +20,18 @@ export async function keysChecks(pool: pg.Pool, keys: Keys, signsInHere: boolean
   ];
 }
 
+const names = { SESSION_KEYS: "session-keys", COOKIE_KEYS: "cookie-keys", PAPERS_KEYS: "papers-keys" } as const;
+
 export function keysCheck(
-  setting: "SESSION_KEYS" | "COOKIE_KEYS",
+  setting: keyof typeof names,
   what: string,
   { found, opened }: { readonly found: number; readonly opened: number },
 ): Check {
-  const name = setting === "SESSION_KEYS" ? "session-keys" : "cookie-keys";
+  const name = names[setting];
   if (found === 0) return ok(name, `${setting} can be used; no ${what} are stored to compare them with.`);
   if (opened === found) return ok(name, `${setting} open the newest ${what}.`);
   const add = `Add the key that is missing to ${setting}, behind the others, unless it was removed on purpose.`;
-  if (opened === 0)
-    return failed(
-      name,
-      `${setting} open none of the ${found} newest ${what}: their owners have to sign in again. ${add}`,
-    );
+  const because = setting === "PAPERS_KEYS" ? "nothing can open them" : "their owners have to sign in again";
+  if (opened === 0) return failed(name, `${setting} open none of the ${found} newest ${what}: ${because}. ${add}`);
   return warning(name, `${setting} open ${opened} of the ${found} newest ${what}. ${add}`);
 }

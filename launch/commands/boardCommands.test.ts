@@ -56,6 +56,7 @@ describe("the words after `npm run board --`", () => {
       { subject: "applications", from: "2026-09-01", to: "2026-09-08", reason: "Storm", physicianIds: [5] },
     ],
     ["journal", {}],
+    ["rewrap-papers", {}],
     ["personal-data 5", { person: { physicianId: 5 } }],
     ["personal-data --other-board 5", { person: { otherBoardPhysicianId: 5 } }],
     ["erase 5 --why Request", { person: { physicianId: 5 }, reason: "Request" }],

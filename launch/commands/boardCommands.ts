@@ -6,6 +6,7 @@ import { demoCommands } from "./demoCommands";
 import { emailCommands } from "./emailReplacement";
 import { importCommands } from "./imports";
 import { journalCommand } from "./operationsJournal";
+import { paperCommands } from "./paperKeys";
 import { personalDataCommands } from "./personalData";
 import { staffCommands } from "./staff";
 
@@ -19,6 +20,7 @@ const commands: readonly BoardCommand[] = [
   ...emailCommands,
   deadlineCommand,
   ...personalDataCommands,
+  ...paperCommands,
   journalCommand,
   ...mailCommands,
 ];

@@ -8,17 +8,21 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { ana, requestWith, testSessions, tokensUntil } from "~/tests/support/session/session";
 import { collectOutput } from "~/tests/support/servers/commandOutput";
+import { type Clamd, clamd } from "~/tests/support/servers/clamd";
 import { mailServer } from "~/tests/support/servers/smtp";
 import { check } from "./check";
 
 let database: TestDatabase;
 let mails: Awaited<ReturnType<typeof mailServer>>;
+let scanner: Clamd;
 let collected: ReturnType<typeof collectOutput>;
 beforeAll(async () => {
   database = await testDatabase(["board", "identity", "portal", "payments"]);
   mails = await mailServer();
+  scanner = await clamd();
 });
 afterAll(async () => {
+  await scanner.close();
   await mails.close();
   await database.drop();
 });
@@ -32,6 +36,7 @@ beforeEach(async () => {
     TRUSTED_PROXIES: "1",
     MAIL_SMTP_URL: mails.url,
     MAIL_FROM: "portal@board.example",
+    VIRUS_SCANNER: scanner.socket,
   };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   collected = collectOutput();
@@ -57,6 +62,8 @@ it("OPER-18 has a line for each part, and the exit code of the worst", async () 
     "clock",
     "session-keys",
     "cookie-keys",
+    "papers-keys",
+    "virus-scanner",
     "mail",
     "identity",
     "board",
@@ -98,8 +105,8 @@ it("OPER-18 finds keys that open nothing of what is stored", async () => {
   );
   const { code, written } = await run();
   expect(code).toBe(2);
-  expect(written).toMatch(/^failed {3}session-keys {2}SESSION_KEYS open none/m);
-  expect(written).toMatch(/^failed {3}cookie-keys {3}COOKIE_KEYS open none/m);
+  expect(written).toMatch(/^failed {3}session-keys +SESSION_KEYS open none/m);
+  expect(written).toMatch(/^failed {3}cookie-keys +COOKIE_KEYS open none/m);
   await database.pool.query("truncate portal.session, identity.artifact");
 });
 
@@ -155,3 +162,18 @@ it.each([[["--yaml"]], [["--send", "not an address"]], [["all"]]])(
     });
   },
 );
+
+it("OPER-18 finds a bucket and a scanner that do not answer", async () => {
+  const bucket = {
+    PAPERS_S3_ENDPOINT: "http://127.0.0.1:1",
+    PAPERS_S3_BUCKET: "papers",
+    PAPERS_S3_ACCESS_KEY_ID: "an-id",
+    PAPERS_S3_SECRET_ACCESS_KEY: "hush",
+  };
+  for (const [name, value] of Object.entries({ ...bucket, VIRUS_SCANNER: "127.0.0.1:1" })) vi.stubEnv(name, value);
+  const { code, written } = await run();
+  expect(code).toBe(2);
+  expect(written).toMatch(/^failed {3}papers-s3 +PAPERS_S3_ENDPOINT: it does not answer/m);
+  expect(written).toMatch(/^failed {3}virus-scanner +VIRUS_SCANNER: it does not answer as clamd \(ECONNREFUSED\)/m);
+  expect(written).not.toContain("hush");
+});

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
+import { largestPaperBytes } from "@portal/contract/extensions/paperExtensions";
 import { asSettings, generateKeys, keysOf } from "./keys";
 import { misspelledNames, readConfiguration, withoutInvented } from "./readConfiguration";
 import { variables, type VariableName } from "./variables";
 import { explainProblems } from "./problem";
-import { largestPaperBytes } from "@portal/contract/extensions/paperExtensions";
 
 const secrets = parseEnv(asSettings(await generateKeys())) as Record<string, string>;
 const production: Record<string, string> = {

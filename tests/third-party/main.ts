@@ -1,5 +1,6 @@
 import { stopOnSignals } from "~/tests/support/servers/stopOnSignals";
 import { browsers } from "./browsers";
+import { clamav } from "./clamav";
 import { html } from "./html";
 import { image } from "./image";
 import { openid } from "./openid";
@@ -9,6 +10,7 @@ import { postgresql } from "./postgresql";
 import { prometheus } from "./prometheus";
 import { prism } from "./prism";
 import { proxies } from "./proxies";
+import { s3 } from "./s3";
 import { smtp } from "./smtp";
 import { text } from "./text";
 import { type Attempt, attempt, linesOf, type Outcome } from "./trial";
@@ -22,6 +24,8 @@ const parties: readonly Party[] = [
   smtp,
   postgresql,
   pgbouncer,
+  clamav,
+  s3,
   prometheus,
   proxies,
   image,

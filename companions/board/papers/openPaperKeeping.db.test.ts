@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SecretKeys } from "@portal/database/secretBox";
-import { boardDatabase } from "../store/boardDatabase";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { boardDatabase } from "../store/boardDatabase";
 import { eraseContents, hasContents, openNewestContents, rewrapDataKeys } from "./contentCatalogue";
 import { inPortions, jpegFile, pdfFile, pngFile, secret, strippedPng } from "./formats/sampleFiles";
 import { openPaperKeeping } from "./openPaperKeeping";

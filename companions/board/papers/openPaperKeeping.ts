@@ -50,7 +50,7 @@ export function openPaperKeeping({ pool, keys, s3 }: PaperKeepingOptions): Paper
     const begun = await unlessFull(() =>
       beginContent(database, { contentId, wrappedKey, place: chosen.place, pieces, type }),
     );
-    return begun === "no-space" ? begun : { contentId, dataKey };
+    return begun === "no-space" ? begun : { contentId, dataKey, pieces };
   }
 
   async function keep(bytes: ByteReader, maxBytes: number): Promise<KeptContent> {
@@ -61,12 +61,11 @@ export function openPaperKeeping({ pool, keys, s3 }: PaperKeepingOptions): Paper
     if (type === null) return refused("wrong-type");
     const begun = await begin(type, maxBytes);
     if (begun === "no-space") return refused(begun);
-    const { contentId } = begun;
     const kept = await store(type, bytes, begun).catch(async (error: unknown) => {
-      await removeBegun(contentId);
+      await removeBegun(begun);
       throw error;
     });
-    if (kept.kind === "refused") await removeBegun(contentId);
+    if (kept.kind === "refused") await removeBegun(begun);
     return kept;
   }
 
@@ -80,9 +79,15 @@ export function openPaperKeeping({ pool, keys, s3 }: PaperKeepingOptions): Paper
     return { kind: "kept", contentId, type, sizeBytes, sha256 } as const;
   }
 
-  /** Where this fails as well, `removeUnnamed` does it. */
-  async function removeBegun(contentId: string): Promise<void> {
-    await remove(contentId).catch(() => undefined);
+  /** Also what was written after another process has removed it. Where this fails, `removeUnnamed` does it. */
+  async function removeBegun({ contentId, pieces }: { contentId: string; pieces: number }): Promise<void> {
+    try {
+      await eraseContents(database, [contentId]);
+      await chosen.remove(contentId, pieces);
+      await deleteContent(database, contentId);
+    } catch {
+      // What failed before is what the caller has to know.
+    }
   }
 
   async function remove(contentId: string): Promise<void> {

@@ -4,6 +4,8 @@ export type ScanResult =
   | { readonly kind: "clean" }
   /** `virus` is the scanner's name for what it found. */
   | { readonly kind: "infected"; readonly virus: string }
+  /** The scanner takes no content as large as this one. */
+  | { readonly kind: "not-taken" }
   /** The scanner could not be asked, or could not say. */
   | { readonly kind: "unavailable"; readonly fault: string };
 
@@ -21,7 +23,7 @@ export interface PaperScans {
 export interface ScanReport {
   readonly clean: number;
   readonly infected: number;
-  /** Contents that could not be read. */
+  /** Contents that could not be read, or that the scanner does not take: they go on waiting. */
   readonly unreadable: readonly string[];
   /** What keeps the scanner from its work; null: nothing. The rest waits for the next run. */
   readonly fault: string | null;
@@ -40,7 +42,7 @@ export async function scanWaiting(
     if (contentId === null) return { ...counts, unreadable, fault: null };
     const content = watched(keeping.read(contentId));
     const result = await scanner.scan(content.stream);
-    if (content.hasFailed()) unreadable.push(contentId);
+    if (content.hasFailed() || result.kind === "not-taken") unreadable.push(contentId);
     else if (result.kind === "unavailable") return { ...counts, unreadable, fault: result.fault };
     else {
       await scans.markScanned(contentId, result.kind);

@@ -36,6 +36,7 @@ describe("HOME-03 of every demo person, in every month", () => {
         applications: [],
         invoices: [],
         receipts: [],
+        papers: null,
       };
       const steps = obligations({ physician, ...records }, today);
       return tileStates({ physician, ...records }, steps, today).map((tile) => ({

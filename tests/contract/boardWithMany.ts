@@ -20,6 +20,12 @@ const rare = [
   `insert into board.system_notification (system_notification_id, physician_id, active_from, title, body, display_type)
      select 1000000000 + number * 100000000 + physician_id, physician_id, '2026-01-01', 'A notice', 'Read it.', 1
        from board.physician, generate_series(1, 5) number`,
+  `insert into board.paper (physician_id, kind, subject_id, about, file_name, type, size_bytes, sha256, content_id, shows,
+                            received_at, handed_in_by, scan, is_accepted, decided_at)
+     select physician_id, 'audit', 1, 'An audit', 'a.pdf', 'application/pdf', 1, 'x', physician_id || '-' || number, '',
+            now(), 'physician', case number when 1 then 'waiting' else 'clean' end,
+            case when number > 1 then true end, case when number > 1 then now() end
+       from board.physician, generate_series(1, 5) number`,
 ];
 
 /** A board with many people and a client of it whose statements are remembered, for their plans to be read. */
@@ -28,7 +34,9 @@ export async function boardWithMany() {
   await generatePopulation(board.pool, { seed: 1, physicians: 200, today });
   // What a few physicians have, many have here: of a table that was counted and is empty any way of reading is as good.
   for (const many of rare) await board.pool.query(many);
-  await board.pool.query("analyze board.cc_applied_waiver, board.re_entry_assessment, board.system_notification");
+  await board.pool.query(
+    "analyze board.cc_applied_waiver, board.re_entry_assessment, board.system_notification, board.paper",
+  );
   const recording = recordingPool(board.pool.options);
   const recorded = createBoard({ ...board.options, pool: recording.pool });
   const connection: BoardConnection = {

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { queueMail } from "@portal/board/mail/mailQueue";
 import { addExaminations } from "@portal/board/importing/examinations/importExaminations";
+import { deleteOldPapers } from "@portal/board/store/papers/changePapers";
+import { paperScans } from "@portal/board/store/papers/paperScans";
+import { namedContents } from "@portal/board/store/papers/readPapers";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
 import { demoExaminations } from "@portal/demo/offeredExaminations";
 import type { ExaminationId } from "@portal/contract/examinations/examination";
-import { today } from "./boardUnderTest";
+import { noon, today } from "./boardUnderTest";
 import { attested, started, withAnswers } from "./applying";
 import { boardWithMany } from "./boardWithMany";
 import { newPhysician } from "./newPhysician";
@@ -122,6 +125,21 @@ describe("these queries too find their rows by an index, however many physicians
         },
       }),
     );
+    expect(whole).toEqual([]);
+  });
+
+  it("papers of staff's lists, what waits to be scanned, and what is old", async () => {
+    const staff = await many.as("staff");
+    const database = boardDatabase(many.recording.pool);
+    const whole = await many.readWholeBy(async () => {
+      for (const state of ["undecided", "decided"] as const) {
+        const { papers } = await staff.getStaffPapers({ query: { state } });
+        await staff.getStaffPapers({ query: { state, kind: "audit", after: papers.at(-1)?.paperId } });
+      }
+      await paperScans(database, () => Promise.resolve()).nextToScan([]);
+      await namedContents(database, ["100377-1"]);
+      await deleteOldPapers(database, noon.subtract({ hours: 24 * 365 * 20 }));
+    });
     expect(whole).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ import { type Scanner, scanWaiting } from "./scanWaiting";
 /** Between two looks for papers to scan. */
 const intervalMs = 10_000;
 /** Old papers, and contents without one, are looked for this often. */
-const cleaningEvery = Temporal.Duration.from({ hours: 1 });
+const cleaningEvery = Temporal.Duration.from({ hours: 6 });
 const stopTimeoutMs = 5_000;
 
 /** docs/personal-data.md says the same. */

@@ -1,4 +1,9 @@
-import { arrivalHeader, type CallDefinition, type CallRequest } from "@portal/contract/callDefinition";
+import {
+  arrivalHeader,
+  type CallDefinition,
+  type CallRequest,
+  fileDetailsHeader,
+} from "@portal/contract/callDefinition";
 import { isFileAnswer } from "@portal/contract/file";
 import type { BoardConnection, Credentials } from "./board";
 
@@ -53,10 +58,12 @@ export function requestFor(
   signal: AbortSignal,
 ) {
   const url = new URL(baseUrl.replace(/\/+$/, "") + definition.path);
-  for (const [key, value] of written.query) url.searchParams.set(key, value);
+  const details = new URLSearchParams();
+  for (const [key, value] of written.query)
+    (definition.upload?.inHeader.includes(key) === true ? details : url.searchParams).set(key, value);
   return new Request(url, {
     method: definition.method,
-    headers: written.headers,
+    headers: { ...written.headers, ...(definition.upload && { [fileDetailsHeader]: details.toString() }) },
     body: written.upload ?? written.body,
     ...(written.upload !== null && { duplex: "half" }),
     redirect: "error", // A token goes only to the configured URL.

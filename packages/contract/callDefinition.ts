@@ -5,7 +5,12 @@ import { z } from "./zod";
 export interface Upload {
   /** A larger one is refused. */
   readonly maxBytes: number;
+  /** Fields of the query that are sent in `fileDetailsHeader`: logs have URLs, and these name people. */
+  readonly inHeader: readonly string[];
 }
+
+/** What is said of a sent file, urlencoded as a form is: `fileName=scan.pdf&shows=My+license`. */
+export const fileDetailsHeader = "X-File-Details";
 
 /**
  * One call. `query` and `body`, or `query` and a file, are sent; `answer` is the content of a 200: JSON of that shape, or

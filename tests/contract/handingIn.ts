@@ -1,5 +1,6 @@
 import type { Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import { paper } from "@portal/contract/extensions/paperExtensions";
+import { fileDetailsHeader } from "@portal/contract/callDefinition";
 import { calls } from "@portal/contract/calls";
 import { type BoardUnderTest, onBehalfOfHeader, roleOf } from "./boardUnderTest";
 
@@ -21,13 +22,14 @@ export async function handIn(
   { kind, subjectId, year }: PaperPurpose,
   { content = "%PDF-1.7 a certificate", fileName = "certificate.pdf", shows = "", onBehalfOf }: HandingIn = {},
 ): Promise<HandedIn> {
-  const query = new URLSearchParams({ kind, subjectId: `${subjectId}`, fileName, shows });
+  const query = new URLSearchParams({ kind, subjectId: `${subjectId}` });
   if (year !== null) query.set("year", `${year}`);
   const answer = await board.ask(`${calls.handInPaper.path}?${query.toString()}`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${await board.token(`demo-${key}`, roleOf(key))}`,
       "content-type": "application/octet-stream",
+      [fileDetailsHeader]: new URLSearchParams({ fileName, shows }).toString(),
       ...(onBehalfOf !== undefined && { [onBehalfOfHeader]: `${onBehalfOf}` }),
     },
     body: content,

@@ -1,4 +1,4 @@
-import type { CallDefinition, Upload } from "@portal/contract/callDefinition";
+import { type CallDefinition, fileDetailsHeader, type Upload } from "@portal/contract/callDefinition";
 import { refusal } from "@portal/contract/calls";
 import { accountCalls } from "@portal/contract/calls/accountCalls";
 import { applicationCalls } from "@portal/contract/calls/applicationCalls";
@@ -178,13 +178,17 @@ const onBehalfOf = {
 
 function operation(name: string, tag: string, call: CallDefinition, parts: Components): object {
   const { description, open, query, body, upload } = call;
-  const parameters = Object.entries(query?.shape ?? {}).map(([parameter, schema]) => ({
+  const inUrl = Object.entries(query?.shape ?? {}).filter(([name]) => !upload?.inHeader.includes(name));
+  const parameters = inUrl.map(([parameter, schema]) => ({
     name: parameter,
     in: "query",
     required: !(schema as z.ZodType).safeParse(undefined).success,
     schema: parts.parameterOf(schema as z.ZodType),
   }));
-  const headerParameters = open === true ? [] : [{ $ref: "#/components/parameters/OnBehalfOf" }];
+  const headerParameters = [
+    ...(upload ? [fileDetails(upload)] : []),
+    ...(open === true ? [] : [{ $ref: "#/components/parameters/OnBehalfOf" }]),
+  ];
   return {
     operationId: name,
     tags: [tag],
@@ -216,6 +220,16 @@ function success({ answer }: CallDefinition, parts: Components): object {
       description: "The file",
       content: Object.fromEntries(answer.contentTypes.map((type) => [type, { schema: file }])),
     },
+  };
+}
+
+function fileDetails({ inHeader }: Upload) {
+  return {
+    name: fileDetailsHeader,
+    in: "header",
+    required: true,
+    description: `${inHeader.map((name) => `\`${name}\``).join(" and ")}, urlencoded as a form is: logs have URLs, and these name people.`,
+    schema: { type: "string" },
   };
 }
 

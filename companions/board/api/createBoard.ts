@@ -1,7 +1,13 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Temporal } from "temporal-polyfill";
-import { arrivalHeader, type CallDefinition, type CallRequest, isChange } from "@portal/contract/callDefinition";
+import {
+  arrivalHeader,
+  type CallDefinition,
+  type CallRequest,
+  fileDetailsHeader,
+  isChange,
+} from "@portal/contract/callDefinition";
 import { type CallName, calls } from "@portal/contract/calls";
 import { isFileAnswer } from "@portal/contract/file";
 import { z } from "@portal/contract/zod";
@@ -101,7 +107,7 @@ export function createBoard(options: BoardOptions) {
         ? bodyLimit({ maxSize: maxBytesOf(name), onError: (context) => say(context, tooLarge) })
         : (_, next) => next();
     app.on(method, comparable(path), limit, async (context) =>
-      respond(context, calls[name], await serve(name, receivedIn(context), environment)),
+      respond(context, calls[name], await serve(name, receivedIn(context, upload?.inHeader ?? []), environment)),
     );
   }
   app.notFound((context) => say(context, unknownCall));
@@ -200,14 +206,19 @@ function maxBytesOf(name: CallName): number {
   return name === "updateClinicalStatus" ? maxBlockBytes : maxBodyBytes;
 }
 
-function receivedIn({ req }: Context): CallRequest {
+function receivedIn({ req }: Context, inHeader: readonly string[]): CallRequest {
+  const details = new URLSearchParams(inHeader.length === 0 ? "" : req.header(fileDetailsHeader));
   return {
     header: (name) => req.header(name),
-    queries: (name) => req.queries(name),
+    queries: (name) => (inHeader.includes(name) ? present(details.getAll(name)) : req.queries(name)),
     text: () => req.text(),
     bytes: () => req.raw.body ?? new Blob([]).stream(),
     givenUp: () => req.raw.signal,
   };
+}
+
+function present(values: readonly string[]): readonly string[] | undefined {
+  return values.length > 0 ? values : undefined;
 }
 
 /** Paths match regardless of case and a trailing slash (API-05). */

@@ -110,7 +110,7 @@ export const paperCalls = {
       fileName: z.string().min(1).max(120),
       shows: z.string().max(maxShowsLength),
     }),
-    upload: { maxBytes: largestPaperBytes },
+    upload: { maxBytes: largestPaperBytes, inHeader: ["fileName", "shows"] },
     answer: paper,
   },
   offerPaper: {

@@ -11,10 +11,18 @@ import { measureLetterLoad } from "./letterLoad";
 import { measureMailRate } from "./mailRate";
 import { firstViews } from "./firstViews";
 import { type Growth, growth } from "./growth";
+import { measurePaperMemory } from "./paperMemory";
 import { comparePayments } from "./paymentReads";
 import { requestCosts } from "./requestCosts";
 import { comparePopulations } from "./populations";
-import { type Figures, writeMailRate, writePaymentReads, writePopulations, writeReport } from "./report";
+import {
+  type Figures,
+  writeMailRate,
+  writePaperMemory,
+  writePaymentReads,
+  writePopulations,
+  writeReport,
+} from "./report";
 import { requireSamePage, stylesOf } from "./samePage";
 import { type MeasuredServer, startPlain, startPortal, startPortalInContainer } from "./servers";
 import { scriptSizes } from "./scriptSizes";
@@ -33,6 +41,9 @@ async function main(request: Exclude<BenchOptions, { kind: "refused" }>): Promis
       tell(`The dashboard and saves among ${request.many} physicians`);
       const kept = request.folder === null ? folder : resolve(request.folder);
       await writePopulations(await withPostgres(kept, (cluster) => comparePopulations(cluster, kept, request.many)));
+    } else if (request.kind === "papers") {
+      tell(`${request.count} papers of 10 MB, sixteen at a time`);
+      await writePaperMemory(await withPostgres(folder, (cluster) => measurePaperMemory(cluster, request.count)));
     } else if (request.kind === "mails") {
       tell(`${request.count} mails through a server that takes 100 ms each`);
       await writeMailRate(await withPostgres(folder, (cluster) => measureMailRate(cluster, request.count)));

@@ -9,6 +9,7 @@ it.each([
   ["--physicians=5000000 --folder big", { kind: "populations", many: 5_000_000, folder: "big" }],
   ["--mails 50000", { kind: "mails", count: 50_000 }],
   ["--payments 1000000", { kind: "payments", many: 1_000_000 }],
+  ["--papers 160", { kind: "papers", count: 160 }],
 ])("measures what is asked for: %j", (line, asked) => {
   expect(readOptions(words(line))).toEqual(asked);
 });
@@ -34,6 +35,8 @@ it.each([
   "--payments 9900",
   "--payments 1000050",
   "--payments 100000 --mails 5",
+  "--papers 0",
+  "--papers 5 --mails 5",
 ])("refuses words that it does not know: %s", (line) => {
   expect(readOptions(words(line)).kind).toBe("refused");
 });

@@ -13,6 +13,8 @@ export type BenchOptions =
       /** Where the populations are stored for the next run; null: deleted after the run. */
       readonly folder: string | null;
     }
+  /** So many papers of 10 MB to keep, sixteen at a time, instead of everything else. */
+  | { readonly kind: "papers"; readonly count: number }
   /** So many mails to send, instead of everything else. */
   | { readonly kind: "mails"; readonly count: number }
   /** The list of so many payments, instead of everything else. */
@@ -24,6 +26,7 @@ export function readOptions(words: readonly string[]): BenchOptions {
   if (given !== null && Object.keys(given).length === 0) return { kind: "everything" };
   const isAlone = given !== null && Object.keys(given).length === 1;
   if (isAlone && /^[1-9]\d{0,5}$/.test(given.mails ?? "")) return { kind: "mails", count: Number(given.mails) };
+  if (isAlone && /^[1-9]\d{0,3}$/.test(given.papers ?? "")) return { kind: "papers", count: Number(given.papers) };
   // A hundredth of them is the baseline, which needs a page.
   if (isAlone && /^[1-9]\d{2,4}00$/.test(given.payments ?? ""))
     return { kind: "payments", many: Number(given.payments) };
@@ -32,17 +35,17 @@ export function readOptions(words: readonly string[]): BenchOptions {
   const bounds = `above ${few.toLocaleString("en-US")}, to ${maxPopulation.toLocaleString("en-US")}`;
   return {
     kind: "refused",
-    because: `npm run bench [-- --physicians N [--folder FOLDER] | --mails N | --payments N], where N is a whole number ${bounds}; of mails, from 1 to 999,999; of payments, a multiple of 100 from 10,000 to 9,999,900`,
+    because: `npm run bench [-- --physicians N [--folder FOLDER] | --mails N | --papers N | --payments N], where N is a whole number ${bounds}; of mails, from 1 to 999,999; of papers, from 1 to 9,999; of payments, a multiple of 100 from 10,000 to 9,999,900`,
   };
 }
 
 /** Returns null for unknown options. */
 function optionsIn(
   words: readonly string[],
-): { physicians?: string; folder?: string; mails?: string; payments?: string } | null {
+): { physicians?: string; folder?: string; mails?: string; papers?: string; payments?: string } | null {
   const text = { type: "string" } as const;
   try {
-    const options = { physicians: text, folder: text, mails: text, payments: text };
+    const options = { physicians: text, folder: text, mails: text, papers: text, payments: text };
     return { ...parseArgs({ args: [...words], options }).values };
   } catch {
     return null;

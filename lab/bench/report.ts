@@ -6,6 +6,7 @@ import type { Growth } from "./growth";
 import type { MailRate } from "./mailRate";
 import type { Comparison } from "./pairedMeasurements";
 import type { PaymentReads } from "./paymentReads";
+import type { PaperMemory } from "./paperMemory";
 import type { Populations } from "./populations";
 import type { RequestCost } from "./requestCosts";
 import type { ScriptSizes } from "./scriptSizes";
@@ -27,6 +28,16 @@ export function writeReport(figures: Figures): Promise<void> {
 /** The same for those of few and many physicians. */
 export function writePopulations(populations: Populations): Promise<void> {
   return writeAfter("<!-- npm run bench -- --physicians N writes from here … -->\n", populationsTable(populations));
+}
+
+/** The same for papers. */
+export function writePaperMemory({ papers, seconds, added }: PaperMemory): Promise<void> {
+  const rows = [
+    ["papers of 10 MB", "at a time", "seconds", "MB a second", "memory added", "aim"],
+    ["---:", "---:", "---:", "---:", "---:", "---:"],
+    [`${papers}`, "16", seconds.toFixed(0), ((papers * 10.5) / seconds).toFixed(0), megabytes(added), "≤ 60 MB"],
+  ];
+  return writeAfter("<!-- npm run bench -- --papers N writes from here … -->\n", `${tableIn(rows)}\n`);
 }
 
 /** The same for mails. */

@@ -23,7 +23,7 @@ import { cardProcessorNotice, openCardProcessor } from "./cardProcessor";
 import { type Demo, inviteDemoPeople } from "./demo";
 import { type LimitAlarms, openEmbeddedBoard, openLimitAlarms, overHttp } from "./embeddedBoard";
 import { type Identity, openIdentity } from "./identity";
-import { openPapers } from "./papers";
+import { openPapers, startWorkOnPapers } from "./papers";
 
 /** The board, the identity provider and the payment provider, embedded or external. */
 export interface OpenedBoard extends Closable {
@@ -80,12 +80,14 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
       papers,
     });
     closing.add(() => embedded?.settled());
+    const work = papers && startWorkOnPapers(platform, papers, identity.handler !== null);
+    closing.add(() => work?.stop());
     const { outbox, worker } = openMail(platform);
     closing.add(() => worker?.stop());
     const reminders =
       embedded === null || worker === null
         ? null
-        : openReminders(platform, { hasAccounts: identity.handler !== null, takesPapers: false });
+        : openReminders(platform, { hasAccounts: identity.handler !== null, takesPapers: papers !== null });
     closing.add(() => reminders?.stop());
     const { boardName, contactEmail } = configuration.public;
     const staffRequests =

@@ -3,6 +3,7 @@ import type { PaperOptions } from "@portal/board/api/boardOptions";
 import { clamScanner } from "@portal/board/papers/clamScanner";
 import { hasContents, openNewestContents } from "@portal/board/papers/contentCatalogue";
 import { openPaperKeeping } from "@portal/board/papers/openPaperKeeping";
+import { type PaperWorker, startPaperWork } from "@portal/board/papers/paperWorker";
 import type { Scanner } from "@portal/board/papers/scanWaiting";
 import { keyBytesOf } from "~/launch/configuration/keys";
 import { CannotStart } from "~/launch/configuration/problem";
@@ -43,4 +44,19 @@ export async function openPapers({ configuration, pools, keys, log }: Platform):
 export async function refuseWithoutKeys(pool: pg.Pool): Promise<void> {
   if (!(await hasContents(pool))) return;
   throw new CannotStart(`Papers are kept, and PAPERS_KEYS is not set: nothing can open them. ${howToGoOn}`);
+}
+
+/** Scans what is handed in, and deletes what is no longer kept. */
+export function startWorkOnPapers(
+  { configuration, pools, clock, watchedWork, log }: Platform,
+  { keeping, scanner }: OpenedPapers,
+  hasAccounts: boolean,
+): PaperWorker {
+  const { boardName, contactEmail } = configuration.public;
+  return startPaperWork({
+    ...{ pool: pools.main, keeping, scanner, hasAccounts, log },
+    issuer: { boardName, contactEmail },
+    now: clock.now,
+    watch: watchedWork.watch,
+  });
 }

@@ -43,7 +43,9 @@ async function main(request: Exclude<BenchOptions, { kind: "refused" }>): Promis
       await writePopulations(await withPostgres(kept, (cluster) => comparePopulations(cluster, kept, request.many)));
     } else if (request.kind === "papers") {
       tell(`${request.count} papers of 10 MB, sixteen at a time`);
-      await writePaperMemory(await withPostgres(folder, (cluster) => measurePaperMemory(cluster, request.count)));
+      await writePaperMemory(
+        await withPostgres(folder, (cluster) => measurePaperMemory(cluster, folder, request.count)),
+      );
     } else if (request.kind === "mails") {
       tell(`${request.count} mails through a server that takes 100 ms each`);
       await writeMailRate(await withPostgres(folder, (cluster) => measureMailRate(cluster, request.count)));

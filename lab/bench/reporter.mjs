@@ -9,7 +9,8 @@ process.on("message", (asked) => {
     runInNewContext("gc")();
     const { rss: resident, heapUsed: heap } = process.memoryUsage();
     process.send({ resident, heap });
-  } else {
+  } else if (asked === "resident") process.send({ resident: process.memoryUsage().rss });
+  else {
     const { user, system } = process.cpuUsage();
     process.send({ cpu: (user + system) / 1000 });
   }

@@ -19,6 +19,8 @@ export interface MeasuredServer {
   /** CPU time of all threads of the process since its start, in milliseconds. */
   cpu(): Promise<number>;
   memory(): Promise<Memory>;
+  /** Its resident set as it is, in bytes. */
+  resident(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -51,12 +53,13 @@ async function start(program: string, settings: Settings, flags: readonly string
     origin,
     cpu: async () => (await ask<{ cpu: number }>(child, "cpu")).cpu,
     memory: () => ask<Memory>(child, "memory"),
+    resident: async () => (await ask<Pick<Memory, "resident">>(child, "resident")).resident,
     stop: () => stop(child),
   };
 }
 
 /** Asks `reporter.mjs`, whose answers have these shapes. */
-async function ask<Answer>(child: ChildProcess, about: "cpu" | "memory"): Promise<Answer> {
+async function ask<Answer>(child: ChildProcess, about: "cpu" | "memory" | "resident"): Promise<Answer> {
   const answered = once(child, "message");
   child.send(about);
   const [answer] = (await answered) as [Answer];

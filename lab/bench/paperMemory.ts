@@ -50,13 +50,13 @@ async function ofKeeping(pool: pg.Pool, papers: number): Promise<PaperMemory> {
 /** A portal, to which browsers send forms. */
 async function ofPortal(cluster: pg.PoolConfig, folder: string, papers: number): Promise<PaperMemory> {
   const portalPool = openPool(cluster);
-  await portalPool.query("create database portal");
+  await portalPool.query("create database posted");
   await portalPool.end();
-  const connection = { ...cluster, database: "portal" };
+  const connection = { ...cluster, database: "posted" };
   const portal = await startPortal({ DATABASE_URL: databaseUrlOf(connection), DATA_FOLDER: folder });
   const pool = openPool(connection);
   try {
-    const send = await papersFor(portal.origin);
+    const send = await papersFor(portal.origin, connections);
     // At most 20 are taken for one thing, and 60 of a person in a day.
     const clear = async () => {
       await pool.query("delete from board.paper");

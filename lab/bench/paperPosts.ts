@@ -36,8 +36,15 @@ export function paperStream(): ReadableStream<Uint8Array> {
 const boundary = "----a-boundary-of-the-bench";
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Returns what sends a paper for the audit of the audited person, as a browser without scripts does. */
-export async function papersFor(origin: string): Promise<() => Promise<void>> {
+/** Returns what sends a paper for the audit of the audited person, as a browser without scripts does; by many in turn. */
+export async function papersFor(origin: string, browsers: number): Promise<() => Promise<void>> {
+  const sends: (() => Promise<void>)[] = [];
+  while (sends.length < browsers) sends.push(await browserOf(origin));
+  let turn = 0;
+  return async () => sends[turn++ % browsers]?.();
+}
+
+async function browserOf(origin: string): Promise<() => Promise<void>> {
   const cookie = await signIn(origin, person("audited").email);
   const list = await readPage(origin, cookie, "/physicianportal/Papers");
   const path = /href="(\/physicianportal\/Papers\/audit\/\d+)/.exec(list)?.[1];

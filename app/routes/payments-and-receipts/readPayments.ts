@@ -42,6 +42,8 @@ export async function readPayments(board: Board, today: Temporal.PlainDate) {
     applications: answerOrNull(applications) ?? [],
     // An order's balance is the application's where there is one.
     receipts: examinations === null ? [] : receipts,
+    // Nothing is paid for papers.
+    papers: null,
   };
   const isAnswered = [applied, invoices, ofOrders, applications, assessments].every(
     (answer) => typeof answer !== "string",

@@ -14,7 +14,7 @@ import { day, physicianOn } from "~/tests/support/records/physicians";
 import { unpaidViews } from "./unpaidView";
 
 const today = day("2026-07-15");
-const nothing = { assessments: [], examinations: [], applications: [], invoices: [], receipts: [] };
+const nothing = { assessments: [], examinations: [], applications: [], invoices: [], receipts: [], papers: null };
 const offers = {
   extensions: new Set(["unpaid-invoices"] as const),
   takesPayments: true,
@@ -122,7 +122,7 @@ it.each([
   const own = examination({ ...application, balance: dollars(700) });
   const physician = physicianOn("2026-07-15", [completedBlockFacts(2024)]);
   const details = ownApplication(own, { balance: dollars(700), fees: [applicationFee] });
-  const all = applicationObligations(own, physician, [details], today);
+  const all = applicationObligations(own, physician, { applications: [details], papers: null }, today);
   const records = { ...nothing, physician, examinations: [own] };
   expect(unpaidViews(all, records, offers, today)).toMatchObject([
     { title: `Application fees, ${own.title}`, pay: { label, href } },

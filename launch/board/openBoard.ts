@@ -23,7 +23,7 @@ import { cardProcessorNotice, openCardProcessor } from "./cardProcessor";
 import { type Demo, inviteDemoPeople } from "./demo";
 import { type LimitAlarms, openEmbeddedBoard, openLimitAlarms, overHttp } from "./embeddedBoard";
 import { type Identity, openIdentity } from "./identity";
-import { openPapers, startWorkOnPapers } from "./papers";
+import { addDemoPapers, openPapers, startWorkOnPapers } from "./papers";
 
 /** The board, the identity provider and the payment provider, embedded or external. */
 export interface OpenedBoard extends Closable {
@@ -67,6 +67,7 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     const { provider } = identity;
     const limitAlarms = openLimitAlarms(log);
     const papers = await openPapers(platform);
+    if (demo !== null && papers !== null) await addDemoPapers(platform, papers, demo);
     const embedded = openEmbeddedBoard(platform, {
       tokens: {
         issuer: provider.issuer,

@@ -5,9 +5,11 @@ import { hasContents, openNewestContents } from "@portal/board/papers/contentCat
 import { openPaperKeeping } from "@portal/board/papers/openPaperKeeping";
 import { type PaperWorker, startPaperWork } from "@portal/board/papers/paperWorker";
 import type { Scanner } from "@portal/board/papers/scanWaiting";
+import { loadDemoPapers } from "@portal/demo/demoPapers";
 import { keyBytesOf } from "~/launch/configuration/keys";
 import { CannotStart } from "~/launch/configuration/problem";
 import type { Platform } from "../platform/openPlatform";
+import type { Demo } from "./demo";
 
 const howToGoOn =
   "Set PAPERS_KEYS to the keys that they were kept with, newest first. Every process needs them, and so does a restored backup.";
@@ -38,6 +40,15 @@ export async function openPapers({ configuration, pools, keys, log }: Platform):
     isScanned: virusScanner !== null,
     scanner: virusScanner === null ? null : clamScanner(virusScanner),
   };
+}
+
+/** The papers of the demo's people, at the first start. */
+export async function addDemoPapers(
+  { pools, clock, publicUrl }: Pick<Platform, "pools" | "clock" | "publicUrl">,
+  { keeping }: OpenedPapers,
+  { since }: Pick<Demo, "since">,
+): Promise<void> {
+  await loadDemoPapers(pools.main, keeping, publicUrl, clock.now(), since);
 }
 
 /** A portal that serves without what it has taken would say of papers that were received that they are not there. */

@@ -4,6 +4,8 @@ import type { Configuration } from "~/launch/configuration/configuration";
 import { otherBoardPhysicianId, type OtherBoardPhysicianId, type PhysicianId } from "@portal/contract/ids";
 import { personKeyOf } from "@portal/board/api/caller";
 import { boardDatabase, type BoardTransaction } from "@portal/board/store/boardDatabase";
+import { eraseContents } from "@portal/board/papers/contentCatalogue";
+import { readPapers } from "@portal/board/store/papers/readPapers";
 import { lockOwner, recordOperation } from "@portal/board/store/journals";
 import { collectPersonalData, keyOf, mailsToFormerAddresses, type Person } from "../personalData/collectPersonalData";
 import { changesAtErasure, erasedByPhysician } from "../personalData/personalTables";
@@ -114,10 +116,10 @@ export async function erasePersonalData(pool: pg.Pool, person: Person, reason: s
              (select system_notification_id from board.system_notification where physician_id = ${physicianId})`,
     );
     await tx.execute(sql`delete from board.system_notification where physician_id = ${physicianId}`);
-    // Without its key no content can be read again, in a backup of its pieces either; the pieces are removed later.
-    await tx.execute(
-      sql`update board.paper_content set wrapped_key = ''
-           where content_id::text in (select content_id from board.paper where physician_id = ${physicianId})`,
+    const papers = await readPapers(tx, physicianId);
+    await eraseContents(
+      tx,
+      papers.flatMap(({ contentId }) => contentId ?? []),
     );
     for (const table of erasedByPhysician)
       await tx.execute(sql`delete from ${sql.raw(table)} where physician_id = ${physicianId}`);

@@ -101,23 +101,30 @@ it("OPER-08 nothing is left in a table that is named as erased", async () => {
   );
 });
 
-it("PAPER-10 an erasure takes the papers, and the keys of their contents and of no others", async () => {
+it("PAPER-10 an erasure takes the papers, and their contents, or their keys, and no others", async () => {
   const { pool } = database;
   const physicianId = await addPhysician(boardDatabase(pool), "papers@hospital.example");
   const add = rowsIn(pool);
-  const [own, other] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"];
-  for (const content_id of [own, other])
-    await add("board.paper_content", { content_id, place: "database", wrapped_key: "key" });
-  const paper = { physician_id: physicianId, content_id: own, file_name: "a.pdf", shows: "Attendance" };
-  await add("board.paper", { ...paper, handed_in_by: "physician", scan: "clean" });
+  const id = (last: string) => `00000000-0000-4000-8000-00000000000${last}`;
+  const [here, inBucket, other] = [id("a"), id("b"), id("c")];
+  for (const content_id of [here, inBucket, other])
+    await add("board.paper_content", { content_id, place: content_id === inBucket ? "s3" : "database" });
+  const paper = {
+    physician_id: physicianId,
+    handed_in_by: "physician",
+    scan: "clean",
+    file_name: "a.pdf",
+    shows: "Attendance",
+  };
+  for (const content_id of [here, inBucket]) await add("board.paper", { ...paper, content_id });
   const data = await collectPersonalData(pool, { physicianId });
-  expect(data?.["board.paper"]).toMatchObject([{ file_name: "a.pdf", shows: "Attendance" }]);
+  expect(data?.["board.paper"]).toMatchObject([{ file_name: "a.pdf", shows: "Attendance" }, {}]);
   await erasePersonalData(pool, { physicianId }, "request");
   expect((await pool.query("select from board.paper where physician_id = $1", [physicianId])).rowCount).toBe(0);
   const { rows } = await pool.query("select content_id, wrapped_key from board.paper_content order by 1");
   expect(rows).toEqual([
-    { content_id: own, wrapped_key: "" },
-    { content_id: other, wrapped_key: "key" },
+    { content_id: inBucket, wrapped_key: "" },
+    { content_id: other, wrapped_key: "x" },
   ]);
 });
 

@@ -5,8 +5,10 @@ import { boardDatabase } from "@portal/board/store/boardDatabase";
 import { claimReminder, physiciansToRemind, recordBounce } from "@portal/board/store/correspondence/reminders";
 import { readChanges, readOperations } from "@portal/board/store/journals";
 import type { PhysicianId } from "@portal/contract/ids";
+import type { WireDate } from "@portal/contract/values";
 import { mailsTo } from "~/tests/support/servers/mails";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
+import { handIn, taken } from "./handingIn";
 import { newPhysician } from "./newPhysician";
 
 const homeUrl = "https://portal.test/physicianportal/";
@@ -35,7 +37,7 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
       now: () => Temporal.Instant.from(`${day}T18:00:00Z`),
       issuer,
       hasAccounts: true,
-      takesPapers: false,
+      takesPapers: true,
       log,
     });
   /** A physician whose license expires on June 30, 2027, and who has until the end of that year for all else. */
@@ -211,5 +213,17 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
       await move(physicianId, `new.${email}`);
       expect(await own.getReminders()).toEqual(off);
     });
+  });
+
+  it("PAPER-02 ask for papers that were not received, and for no others", async () => {
+    const audit = { hasAudit: true, auditDueDate: "2026-08-14" as WireDate };
+    const [silent, sent] = [await newPhysician(board, audit), await newPhysician(board, audit)];
+    const purpose = { kind: "audit", subjectId: sent.block.ccBlockId, year: null } as const;
+    taken(await handIn(board, sent.key, purpose));
+    await run("2026-08-07");
+    const textsTo = async ({ record }: typeof sent) =>
+      (await mailsTo(board.pool, record.emailAddress ?? "")).map(({ text }) => text).join();
+    expect(await textsTo(silent)).toContain("Document what you attested to");
+    expect(await textsTo(sent)).not.toContain("Document what you attested to");
   });
 });

@@ -14,8 +14,9 @@ import { namedContents } from "../store/papers/readPapers";
 import type { PaperKeeping } from "./paperKeeping";
 import { type Scanner, scanWaiting } from "./scanWaiting";
 
-/** Between two looks for papers to scan. */
-const intervalMs = 10_000;
+/** Between two looks for papers to scan; without a scanner, for what is old. */
+const scanIntervalMs = 20_000;
+const cleanIntervalMs = 600_000;
 /** Old papers, and contents without one, are looked for this often. */
 const cleaningEvery = Temporal.Duration.from({ hours: 6 });
 const stopTimeoutMs = 5_000;
@@ -93,7 +94,7 @@ export function startPaperWork(options: PaperWorkOptions & { readonly watch: Wat
   };
   const working = repeat(work, {
     name: "papers",
-    intervalMs,
+    intervalMs: options.scanner === null ? cleanIntervalMs : scanIntervalMs,
     watch,
     onFailure: (error) => log.error({ err: error }, "papers could not be scanned or cleaned up"),
   });

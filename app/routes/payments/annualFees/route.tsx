@@ -150,7 +150,8 @@ function annualFeesPageView(
   const section = feeSection(currentCCEnrollment, today);
   const isUnavailable = section === null && hasUnavailable({ enrollment: currentCCEnrollment });
   if (section === null) return { fees: null, isUnavailable, deadlines: [] };
-  const obligations = obligationsOfBlocks(currentCCEnrollment, physician, today, viewer.receipts ?? []).filter(
+  const records = { receipts: viewer.receipts ?? [], papers: null };
+  const obligations = obligationsOfBlocks(currentCCEnrollment, physician, today, records).filter(
     ({ kind }) => kind === "fees",
   );
   return {

@@ -3,11 +3,16 @@ import { cleanUpPapers, scanPapers } from "@portal/board/papers/paperWorker";
 import type { Scanner } from "@portal/board/papers/scanWaiting";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
 import { demoActivity } from "@portal/demo/blocks";
+import { offered } from "@portal/demo/offeredExaminations";
+import { CandidateStatus } from "@portal/contract/enumerations";
+import type { ApplicationId } from "@portal/contract/examinations/examination";
 import type { Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import type { CCActivityId } from "@portal/contract/ids";
 import type { WireDate } from "@portal/contract/values";
+import { examination } from "~/tests/support/records/examinations";
 import { mailsTo } from "~/tests/support/servers/mails";
 import { memoryPapers } from "~/tests/support/servers/memoryPapers";
+import { started } from "./applying";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { handIn, taken } from "./handingIn";
 import { newPhysician, thisYear } from "./newPhysician";
@@ -112,6 +117,33 @@ describe("PAPER-12 the papers of an activity", { timeout: 120_000 }, () => {
     expect(await textOf(file.body)).toBe("%PDF first");
     const contents = [...keeping.contents.values()].map((content) => Buffer.from(content).toString());
     expect(contents).not.toContain("%PDF second");
+  });
+});
+
+describe("the papers of an application", { timeout: 120_000 }, () => {
+  it("are taken while it is on hold, for its training, and not for accommodations that were not requested", async () => {
+    const held = examination({
+      applicationId: 96_001 as ApplicationId,
+      candidateStatus: CandidateStatus.Hold,
+      candidateStatusReason: "A copy of the license is missing",
+    });
+    const { key, own } = await newPhysician(board, {}, () => ({ appliedExaminations: [held] }));
+    const of = (kind: PaperPurpose["kind"], subjectId = 96_001): PaperPurpose => ({ kind, subjectId, year: null });
+    taken(await handIn(board, key, of("application-hold")));
+    expect(await handIn(board, key, of("accommodations"))).toEqual({ status: 409, code: "not-asked" });
+    expect(await handIn(board, key, of("training"))).toEqual({ status: 409, code: "not-asked" });
+    const { applicationId } = await started(own, offered.neurocriticalCare);
+    expect(await handIn(board, key, of("application-hold", applicationId))).toEqual({ status: 409, code: "not-asked" });
+    taken(await handIn(board, key, of("training", applicationId)));
+  });
+
+  it("go with it when it is deleted", async () => {
+    const { key, own } = await newPhysician(board);
+    const { applicationId } = await started(own, offered.neurocriticalCare);
+    taken(await handIn(board, key, { kind: "training", subjectId: applicationId, year: null }));
+    await own.deleteApplication({ query: { applicationId } });
+    expect((await own.getPapers()).papers).toEqual([]);
+    expect((await own.getAccountHistory())[0]).toMatchObject({ subject: "paper", action: "deleted" });
   });
 });
 

@@ -130,7 +130,10 @@ describe("the lines of annual fees", () => {
       const physician = physicianOn(date, [blockFacts(2024, { ccAnnualFees: [fee(2024)] })]);
       const block = physician.currentCCEnrollment?.currentCCBlock;
       if (!block) throw new Error("There is a block");
-      const obligations = obligationsOfBlocks(physician.currentCCEnrollment, physician, day(date), []);
+      const obligations = obligationsOfBlocks(physician.currentCCEnrollment, physician, day(date), {
+        receipts: [],
+        papers: null,
+      });
       return said(feesView(block, block, "2024 - 2026", { ...own, obligations }, day(date)))[0]?.[3];
     };
     expect(["2025-11-21", "2026-12-01", "2027-01-02"].map(marked)).toEqual(["open", "owed", "overdue"]);

@@ -37,7 +37,7 @@ export function paperRefusalText(code: PaperRefusalCode, { maxBytes }: { readonl
     case "cut":
       return "The connection was lost before the whole file arrived. Choose the file again.";
     case "too-often":
-      return "You have sent many files today. Try again tomorrow, or write to the board.";
+      return "You have sent many files. Try again in half an hour, or write to the board.";
     case "no-space":
       return "We could not store this file. Try again later; if it happens again, write to the board.";
   }

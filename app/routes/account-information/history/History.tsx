@@ -139,7 +139,7 @@ const paperTexts: Record<Extract<AccountChange, { subject: "paper" }>["action"],
   offered: "Paper of an activity handed in for an audit",
   accepted: "Paper accepted",
   "not-accepted": "Paper not accepted",
-  deleted: "Paper deleted with its activity",
+  deleted: "Paper deleted with what it was for",
 };
 
 const byRecipient: ReadonlySet<string> = new Set([

@@ -13,6 +13,7 @@ import { shippingEndDate } from "@portal/domain/people/address";
 import { boardToday, plainDate, wireDateOf } from "@portal/domain/time/boardTime";
 import { answer, type Result } from "../../refusal";
 import { type Author, lockOwner, recordChange, changedItems } from "../journals";
+import { deletePapersOf } from "../papers/changePapers";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { extendShippingAddress } from "../people/changeAddresses";
@@ -219,6 +220,7 @@ export async function removeApplication(
   applicationId: ApplicationId,
   author: Author,
 ): Promise<void> {
+  await deletePapersOf(tx, author, physicianId, applicationId, ["application-hold", "accommodations", "training"]);
   await tx.delete(subspecialtyTraining).where(eq(subspecialtyTraining.applicationId, applicationId));
   await tx.delete(application).where(eq(application.applicationId, applicationId));
   await tx.delete(appliedExamination).where(eq(appliedExamination.applicationId, applicationId));

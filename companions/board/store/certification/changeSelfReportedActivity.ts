@@ -5,7 +5,7 @@ import { activityContent, type ActivityContent } from "@portal/domain/activities
 import { answer, type Result } from "../../refusal";
 import { type Author, changedItems, lockOwner, recordChange } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { deletePapersOfActivity } from "../papers/changePapers";
+import { deletePapersOf } from "../papers/changePapers";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { selfReportedActivity } from "../schema";
@@ -45,7 +45,7 @@ async function carryOut(
   author: Author,
 ): Promise<void> {
   // What they hold is removed later, where no paper of an audit names it.
-  if (made.kind === "delete") await deletePapersOfActivity(tx, author, physicianId, made.before.ccActivityId);
+  if (made.kind === "delete") await deletePapersOf(tx, author, physicianId, made.before.ccActivityId, ["activity"]);
   await recordChange(tx, author, {
     physicianId,
     kind: "activity",

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
-import type { PaperId, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
+import type { ApplicationId } from "@portal/contract/examinations/examination";
+import type { PaperId, PaperKind, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import type { CCActivityId, PhysicianId } from "@portal/contract/ids";
 import type { WireDate } from "@portal/contract/values";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
@@ -50,14 +51,15 @@ export async function storeDecision(
   return row;
 }
 
-/** Deletes the papers of a deleted activity; what was offered for an audit stays. */
-export async function deletePapersOfActivity(
+/** Deletes the papers of a deleted activity or application; what was offered for an audit stays. */
+export async function deletePapersOf(
   tx: BoardTransaction,
   author: Author,
   physicianId: PhysicianId,
-  activityId: CCActivityId,
+  deleted: CCActivityId | ApplicationId,
+  kinds: readonly PaperKind[],
 ): Promise<void> {
-  const isOfIt = and(eq(paper.kind, "activity"), eq(paper.subjectId, activityId), eq(paper.physicianId, physicianId));
+  const isOfIt = and(inArray(paper.kind, [...kinds]), eq(paper.subjectId, deleted), eq(paper.physicianId, physicianId));
   const rows = await tx.delete(paper).where(isOfIt).returning();
   for (const row of rows) await journal(tx, author, row, "deleted");
 }

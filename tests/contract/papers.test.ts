@@ -88,6 +88,11 @@ describe("handing papers in", { timeout: 120_000 }, () => {
     const passed = await newPhysician(board, { hasAudit: true, hasPassedAudit: true });
     const over = { ...purpose, subjectId: passed.block.ccBlockId };
     expect(await handIn(board, passed.key, over)).toEqual({ status: 409, code: "not-asked" });
+    // Also where the file is still on its way, in one piece or in many.
+    const megabyte = Buffer.alloc(1024 * 1024, " ");
+    const pieces = () => ReadableStream.from(Array.from({ length: 20 }, () => new Uint8Array(megabyte)));
+    for (const content of [" ".repeat(20 * 1024 * 1024), pieces()])
+      expect(await handIn(board, passed.key, over, { content })).toEqual({ status: 409, code: "not-asked" });
   });
 
   it("keeps nothing of what it refuses", async () => {

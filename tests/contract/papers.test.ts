@@ -126,7 +126,7 @@ describe("handing papers in", { timeout: 120_000 }, () => {
     expect(await handIn(board, key, purpose, { content: "%PDF 21" })).toEqual({ status: 409, code: "too-many" });
   });
 
-  it("PAPER-15 takes 60 papers at once of a person, whoever hands them in, and says when the next", async () => {
+  it("PAPER-15 takes 60 papers at once of a person, with those of staff for them, and says when the next", async () => {
     const { key, physicianId, purpose } = await audited(board);
     for (let number = 1; number <= 60; number += 1) await handIn(board, key, purpose, { content: "%PDF again" });
     expect(await handIn(board, key, purpose)).toEqual({ status: 429, code: "too-often" });

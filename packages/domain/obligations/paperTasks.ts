@@ -94,7 +94,7 @@ function isCounting({ scan, decision }: Paper): boolean {
   return scan !== "infected" && decision?.isAccepted !== false;
 }
 
-/** The latest day that the record or a decision names; null where one may be sent again on any day. */
+/** The latest day that the record or a decision names; null where one may be sent again at all times. */
 function lastDayOf(papers: readonly Paper[], by: Temporal.PlainDate | null): Temporal.PlainDate | null {
   const again = papers.flatMap(({ decision }) => (decision?.isAccepted === false ? [decision.sendAgainBy] : []));
   if (by === null || again.includes(null)) return null;

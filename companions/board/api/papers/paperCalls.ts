@@ -81,7 +81,7 @@ export const handInPaper = forPhysician<"handInPaper">(async (call) => {
 /** In characters of `about`. */
 const maxAboutLength = 300;
 
-/** PAPER-15: whoever hands them in. */
+/** PAPER-15: handed in by the physician and by staff for them, together. */
 const ofPerson = { what: "paper", limit: 60, withinHours: 24 } as const;
 
 export const offerPaper = forPhysician<"offerPaper">(
@@ -137,7 +137,7 @@ function isFull(rows: readonly PaperRow[], purpose: PaperPurpose): boolean {
   return own.length >= maxPapersForOne;
 }
 
-/** A content without a paper is removed later in any case. */
+/** A content without a paper is removed later anyway. */
 async function removeQuietly(
   { keeping }: PaperOptions,
   contentId: string,

@@ -90,7 +90,12 @@ describe("handing papers in", { timeout: 120_000 }, () => {
     expect(await handIn(board, passed.key, over)).toEqual({ status: 409, code: "not-asked" });
     // Also where the file is still on its way, in one piece or in many.
     const megabyte = Buffer.alloc(1024 * 1024, " ");
-    const pieces = () => ReadableStream.from(Array.from({ length: 20 }, () => new Uint8Array(megabyte)));
+    const pieces = () => {
+      let sent = 0;
+      return new ReadableStream<Uint8Array>({
+        pull: (controller) => ((sent += 1) > 20 ? controller.close() : controller.enqueue(new Uint8Array(megabyte))),
+      });
+    };
     for (const content of [" ".repeat(20 * 1024 * 1024), pieces()])
       expect(await handIn(board, passed.key, over, { content })).toEqual({ status: 409, code: "not-asked" });
   });

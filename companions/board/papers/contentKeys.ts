@@ -35,10 +35,25 @@ export interface PieceOf {
 const placeOf = ({ contentId, number, isLast }: PieceOf) =>
   Buffer.from(`${contentId} ${number} ${isLast ? "last" : "more"}`);
 
-export function encryptPiece(dataKey: Buffer, piece: PieceOf, plain: Uint8Array): Buffer<ArrayBuffer> {
+/** What encryption adds to a piece. */
+export const addedBytes = nonceBytes + tagBytes;
+
+/** @param into is written over: each piece anew would be memory that is freed late. */
+export function encryptPiece(
+  dataKey: Buffer,
+  piece: PieceOf,
+  plain: Uint8Array,
+  into: Buffer<ArrayBuffer>,
+): Buffer<ArrayBuffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, dataKey, nonce).setAAD(placeOf(piece));
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  const encrypted = into.subarray(0, nonceBytes + plain.length + tagBytes);
+  encrypted.set(nonce);
+  encrypted.set(cipher.update(plain), nonceBytes);
+  // GCM has no block to finish.
+  cipher.final();
+  encrypted.set(cipher.getAuthTag(), nonceBytes + plain.length);
+  return encrypted;
 }
 
 /** Null for a piece that was altered, or is another one. */

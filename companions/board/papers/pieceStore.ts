@@ -16,7 +16,7 @@ export interface PieceStore {
 export function databasePieces(pool: pg.Pool): PieceStore {
   return {
     place: "database",
-    pieceBytes: 256 * 1024,
+    pieceBytes: 128 * 1024,
     write: (contentId, number, bytes) =>
       unlessFull<"stored">(async () => {
         await pool.query("insert into board.paper_piece (content_id, number, bytes) values ($1, $2, $3)", [

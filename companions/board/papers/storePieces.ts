@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { encryptPiece } from "./contentKeys";
+import { addedBytes, encryptPiece } from "./contentKeys";
 import type { ByteReader } from "./formats/byteReader";
 import type { PaperFault } from "./paperKeeping";
 import type { PieceStore } from "./pieceStore";
@@ -25,12 +25,13 @@ export async function storePieces(
   { contentId, dataKey, store }: Destination,
 ): Promise<Stored> {
   const piece = Buffer.allocUnsafe(store.pieceBytes);
+  const room = Buffer.allocUnsafe(store.pieceBytes + addedBytes);
   const hash = createHash("sha256");
   let filled = 0;
   let pieces = 0;
   let sizeBytes = 0;
   async function storePiece(isLast: boolean): Promise<"stored" | "no-space"> {
-    const encrypted = encryptPiece(dataKey, { contentId, number: pieces, isLast }, piece.subarray(0, filled));
+    const encrypted = encryptPiece(dataKey, { contentId, number: pieces, isLast }, piece.subarray(0, filled), room);
     const stored = await store.write(contentId, pieces, encrypted);
     filled = 0;
     pieces += 1;

@@ -45,11 +45,16 @@ export function fileForms(
   const drained = drainer(drain);
   return (request, response, next) => {
     if (!isFormWithFiles(request) || routeAt(routes, request.path)?.handle.takesFiles !== true) return next();
-    response.once("finish", () => drained(request));
+    let stop: () => void = () => undefined;
+    response.once("finish", () => {
+      stop();
+      drained(request);
+    });
     const refuse = (fault: PostFault) => sendErrorPage(response, statusOf[fault], home);
     if (Number(request.headers["content-length"] ?? 0) > limits.maxBytes) return refuse("too-large");
     readFormWithFiles(request, limits).then((form) => {
       if (form.kind === "fault") return refuse(form.fault);
+      stop = form.stop;
       // From here on it is read as fast as its files are kept, or not at all: the pauses of the browser are limited.
       request.mayTakeLonger?.();
       asFormWithoutFiles(request, form.fields);

@@ -6,6 +6,8 @@ import "../requestContext";
 import { clientAddress } from "./canonicalUrl";
 
 interface Kind {
+  /** Absent for each. */
+  readonly method?: "POST";
   /** Null for every path that earlier kinds do not match. */
   readonly paths: RegExp | null;
   /** For each session and, in `running`, for each network of browsers that are not signed in. */
@@ -24,7 +26,7 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     // Documents and other files that are made on request.
-    paths: /\.(?:pdf|csv|ics)\/?$|^\/messages\/attachment\/?$/i,
+    paths: /\.(?:pdf|csv|ics)\/?$|^\/messages\/attachment\/?$|^\/papers\/file\/|^\/staff\/papers\/\d+\/file\/?$/i,
     limits: { running: 8, runningEach: 1, waiting: 200, waitingEach: 5 },
     waitingOfNetwork: 50,
     titles: {
@@ -32,6 +34,18 @@ const kinds: readonly Kind[] = [
       full: "Many documents are being prepared at the moment",
     },
     retryAfterSeconds: 5,
+  },
+  {
+    // Forms with files, which take as long as a browser sends. What waits is not read meanwhile.
+    method: "POST",
+    paths: /^\/papers\/[^/]+\/\d+\/?$/i,
+    limits: { running: 64, runningEach: 2, waiting: 200, waitingEach: 5 },
+    waitingOfNetwork: 50,
+    titles: {
+      "full-for-requester": "Your other files are still being sent",
+      full: "Many people are sending files at the moment",
+    },
+    retryAfterSeconds: 30,
   },
   {
     // Search pages: for physicians by staff, and for a user's own record.
@@ -69,7 +83,9 @@ export function limitPages(
 ): RequestHandler {
   const lines = kinds.map((kind) => ({ ...kind, limiter: workLimiter(kind.limits) }));
   return (request, response, next) => {
-    const line = lines.find(({ paths }) => paths === null || paths.test(request.path));
+    const line = lines.find(
+      ({ method = request.method, paths }) => method === request.method && (paths === null || paths.test(request.path)),
+    );
     // The browser has left: nothing would ever free the place.
     if (request.socket.destroyed) return;
     if (line === undefined) return next();

@@ -33,6 +33,8 @@ export interface FormWithFiles {
   /** The fields, which come before the files. */
   readonly fields: URLSearchParams;
   readonly parts: PostedParts;
+  /** Takes nothing more from the request: what is left of it is its owner's. */
+  readonly stop: () => void;
 }
 
 export interface FormLimits {
@@ -85,8 +87,9 @@ export function readFormWithFiles(request: IncomingMessage, limits: FormLimits):
       }
       queue.close();
       if (fileCount === 0 && fault !== null) resolve({ kind: "fault", fault });
-      else resolve({ kind: "form", fields, parts: queue.parts() });
+      else begin();
     };
+    const begin = () => resolve({ kind: "form", fields, parts: queue.parts(), stop: () => end("cut") });
 
     parser
       .on("field", (name: string | undefined, value, isNameCut, isValueCut) => {
@@ -103,7 +106,7 @@ export function readFormWithFiles(request: IncomingMessage, limits: FormLimits):
           fileCount += 1;
           current = file;
           queue.put(fileOf(file, fileName));
-          resolve({ kind: "form", fields, parts: queue.parts() });
+          begin();
         }
         if (fault !== null && fileName !== "") end(fault);
       })

@@ -25,6 +25,16 @@ export async function download(
   });
 }
 
+/**
+ * The same for a file that people sent (PAPER-07). Where a browser shows it all the same, because a person chose to, it
+ * can do nothing there.
+ */
+export async function downloadPaper(...sent: Parameters<typeof download>): Promise<Response> {
+  const response = await download(...sent);
+  response.headers.set("Content-Security-Policy", "sandbox; default-src 'none'");
+  return response;
+}
+
 /** Returns a file to save. `fileName` is ours: letters, digits, hyphens and a dot. */
 export function csvResponse(fileName: string, content: string): Response {
   return new Response(content, {

@@ -52,7 +52,8 @@ export function sendUnavailablePage(
   response.setHeader("Retry-After", retryAfterSeconds);
   const isForm = request.method === "POST";
   const Content = isForm ? SendAgain : TryAgain;
-  const markup = renderToStaticMarkup(<Content request={request} refused={refused} />);
+  const hasFiles = response.locals.postedFiles !== null;
+  const markup = renderToStaticMarkup(<Content request={request} refused={refused} hasFiles={hasFiles} />);
   const content = options.tokens.addTo(markup, request.headers).join("");
   const formTargets = isForm ? ["'self'", ...options.formTargets] : ["'none'"];
   sendPlainPage(response, 503, { title, content, home: options.home, formTargets });
@@ -61,6 +62,8 @@ export function sendUnavailablePage(
 interface Answered {
   readonly request: Request;
   readonly refused: RefusedRequest | null;
+  /** Whether files came with the form: they are gone, and the form's page asks for them again. */
+  readonly hasFiles: boolean;
 }
 
 function TryAgain({ request: { originalUrl }, refused }: Answered): ReactElement {
@@ -85,7 +88,7 @@ function Paragraphs({ texts }: { readonly texts: readonly string[] }): ReactElem
   );
 }
 
-function SendAgain({ request, refused }: Answered): ReactElement {
+function SendAgain({ request, refused, hasFiles }: Answered): ReactElement {
   const { fields, secrets } = typedFields(request);
   const forms = formsOf(new URLSearchParams(fields.map(([name, value]) => [name, value])));
   const typed = forms
@@ -102,6 +105,7 @@ function SendAgain({ request, refused }: Answered): ReactElement {
         {outcome} {advice}
       </p>
       {request.originalUrl.includes("/payments/") && <p>Sending it again does not charge you twice.</p>}
+      {hasFiles && <p>Your files were not received. On the next page, choose them again.</p>}
       {secrets.length > 0 && (
         <p>For your protection, this is not kept and you will be asked for it again: {inWords(secrets)}.</p>
       )}

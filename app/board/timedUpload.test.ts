@@ -75,7 +75,7 @@ describe.each([
       for await (const piece of bytes) received.push(Buffer.from(piece).toString());
       return paper;
     };
-    const upload = pieces(["one", "two", "three"], 60);
+    const upload = pieces(["one", "two", "three"], 120);
     const handedIn = board(connection(handle)).handInPaper({ query, upload });
     await expect(handedIn).resolves.toMatchObject({ receiptNumber: "P-100214-7" });
     expect(received.join()).toBe("one,two,three");

@@ -48,6 +48,13 @@ interface ScriptAttributes {
   /** The part of a form that follows such a choice, which the button's page has for another choice (`choices`). */
   readonly "data-follows": "";
 
+  /** The form with which papers are handed in (`paperForm`): the most bytes of one. */
+  readonly "data-papers": number;
+  /** Where the script says how much is sent: the class of the bar. */
+  readonly "data-papers-progress": string;
+  /** The field of files, while files are held over its form. */
+  readonly "data-dropping": "";
+
   /** The total of chosen years (`annualFees`). */
   readonly "data-fees-total": "";
   /** The row of a fee and the total of a payment, in cents. */

@@ -9,6 +9,7 @@ export type Area =
   | "account-information"
   | "find-a-physician"
   | "all-payments"
+  | "staff-papers"
   | "failed-mails";
 
 /** SHELL-01; Logout is last in every menu. */

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { PaperId } from "@portal/contract/extensions/paperExtensions";
+import { paper } from "~/tests/support/records/papers";
+import { responseOf } from "~/tests/support/session/routeArgs";
+import { signedIn } from "~/tests/support/session/signedIn";
+import { loader } from "./file";
+
+const own = [paper({ fileName: "Übung.pdf" }), paper({ paperId: 2 as PaperId, scan: "infected" })];
+
+it.each([
+  ["1", 200],
+  ["2", 404],
+  ["3", 404],
+  ["1x", 404],
+])("PAPER-07 the paper %s of one's own is a download, and no other is found", async (paperId, status) => {
+  const asked: unknown[] = [];
+  const board = {
+    getCapabilities: async () => ({ extensions: ["papers"] }),
+    getPapers: async () => ({ papers: own, asked: [], maxBytes: 1, isScanned: true }),
+    downloadPaper: async ({ query }: { query: unknown }) => {
+      asked.push(query);
+      return { contentType: "application/pdf", sizeBytes: 3, body: new Blob(["pdf"]).stream() };
+    },
+  };
+  const answer = await responseOf(
+    loader({ ...signedIn().asks(`/Papers/file/${paperId}`, board), params: { paperId } }),
+  );
+  expect(answer.status).toBe(status);
+  expect(asked).toHaveLength(status === 200 ? 1 : 0);
+  if (status !== 200) return;
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    "cache-control": "no-store",
+    "content-disposition": "attachment; filename=\"Ubung.pdf\"; filename*=UTF-8''%C3%9Cbung.pdf",
+    "content-length": "3",
+    "content-security-policy": "sandbox; default-src 'none'",
+    "content-type": "application/pdf",
+    "x-content-type-options": "nosniff",
+  });
+});

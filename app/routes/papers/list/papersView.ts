@@ -1,0 +1,42 @@
+import type { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "@portal/contract/ids";
+import { papersOf } from "@portal/domain/papers/paperPurposes";
+import { requestFor } from "@portal/domain/papers/paperRequests";
+import { paperState } from "@portal/domain/papers/paperState";
+import { formatDeadline, timeLeft } from "@portal/domain/time/boardTime";
+import type { PapersOfPhysician } from "~/app/board/ownPapers";
+import { stateView } from "~/app/forms/papers/paperMark";
+import { mailedPapers } from "~/app/forms/papers/SendElsewhere";
+import { purposePage, subjectPage } from "~/app/forms/papers/paths";
+import { paperRow } from "../paperRows";
+
+export type PapersView = ReturnType<typeof papersView>;
+
+export function papersView(own: PapersOfPhysician, physicianId: PhysicianId, today: Temporal.PlainDate) {
+  const { requests, papers, areTaken } = own;
+  return {
+    areTaken,
+    asked: requests
+      .filter(({ isAsked }) => isAsked)
+      .map((request) => {
+        const { purpose, title, wanted, by } = request;
+        return {
+          key: title,
+          title,
+          wanted,
+          state: areTaken ? stateView(paperState(papersOf(papers, purpose)), request, today) : null,
+          due: by === null ? null : `${formatDeadline(by)} (${timeLeft(by, today)})`,
+          page: purposePage(purpose),
+          mailed: areTaken ? null : mailedPapers(request, physicianId),
+        };
+      }),
+    papers: papers.map((paper) => {
+      const request = requestFor(requests, paper.purpose);
+      return {
+        ...paperRow(paper, { by: request?.by ?? null }),
+        title: request?.title ?? "No longer on file",
+        page: request && subjectPage(paper.purpose),
+      };
+    }),
+  };
+}

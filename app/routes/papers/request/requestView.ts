@@ -1,0 +1,136 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
+import type { CCBlockId } from "@portal/contract/ids";
+import { isSamePurpose, papersOf } from "@portal/domain/papers/paperPurposes";
+import type { PaperRequest } from "@portal/domain/papers/paperRequests";
+import { paperState } from "@portal/domain/papers/paperState";
+import { formatDeadline, isBefore, plainDate, timeLeft } from "@portal/domain/time/boardTime";
+import type { PapersOfPhysician } from "~/app/board/ownPapers";
+import type { FieldErrors } from "~/app/forms/formDraft";
+import { stateView } from "~/app/forms/papers/paperMark";
+import { subjectPage } from "~/app/forms/papers/paths";
+import { paperRow } from "../paperRows";
+import { type HandInField, type HandInValues, wholeBlock } from "./handInForm";
+
+/** The requests of one audit, application or activity; null for what is not the physician's. */
+export function requestsOf(
+  { requests, papers }: Pick<PapersOfPhysician, "requests" | "papers">,
+  subject: Pick<PaperPurpose, "kind" | "subjectId">,
+): readonly [PaperRequest, ...PaperRequest[]] | null {
+  const isOf = ({ purpose }: { readonly purpose: PaperPurpose }) =>
+    purpose.kind === subject.kind && purpose.subjectId === subject.subjectId;
+  const [first, ...others] = requests.filter(isOf);
+  // One that asks for nothing and has nothing is no page.
+  if (first === undefined || (first.isOver && others.length === 0 && !papers.some(isOf))) return null;
+  return [first, ...others];
+}
+
+export interface Shown {
+  readonly values: HandInValues | null;
+  readonly errors: FieldErrors<HandInField>;
+  /** The year of the link, where it names one. */
+  readonly year: string | null;
+  readonly isReadOnly: boolean;
+  readonly today: Temporal.PlainDate;
+}
+
+export type RequestView = ReturnType<typeof requestView>;
+
+export function requestView(
+  own: PapersOfPhysician,
+  requests: readonly [PaperRequest, ...PaperRequest[]],
+  { values, errors, year, isReadOnly, today }: Shown,
+) {
+  const [main] = requests;
+  const papers = papersOf(own.papers, { ...main.purpose, year: null });
+  const state = paperState(papers);
+  const { years } = main;
+  const preselected = years.find((one) => String(one) === year);
+  return {
+    page: subjectPage(main.purpose),
+    title: main.title,
+    state: stateView(state, main, today),
+    asked: requests.filter(({ isAsked }) => isAsked).map((request) => askedView(request, main, today)),
+    form: {
+      isOffered: own.areTaken && !main.isOver && !isReadOnly,
+      closed: closedText(main, isReadOnly),
+      years: years.length === 0 ? [] : [...years.map((one) => ({ id: String(one), name: String(one) })), allYears],
+      values: values ?? { year: preselected === undefined ? "" : String(preselected), shows: "" },
+      errors,
+      maxMegabytes: Math.floor(own.maxBytes / (1024 * 1024)),
+      maxBytes: own.maxBytes,
+    },
+    papers: papers.map((paper) => ({ ...paperRow(paper, main), offers: offersOf(paper, own, isReadOnly) })),
+    hasYears: years.length > 0,
+  };
+}
+
+const allYears = { id: wholeBlock, name: "The whole block" };
+
+function closedText({ isOver }: PaperRequest, isReadOnly: boolean): string | null {
+  if (isOver) return "Nothing more can be handed in for this.";
+  return isReadOnly ? "You have view-only access. Staff with full access can hand papers in here." : null;
+}
+
+function askedView(request: PaperRequest, main: PaperRequest, today: Temporal.PlainDate) {
+  const { wanted, by, title, purpose } = request;
+  return {
+    key: title,
+    /** Only where there is more than one. */
+    title: request === main ? null : purpose.year === null ? title : `For ${purpose.year}`,
+    wanted,
+    due:
+      by === null
+        ? null
+        : {
+            text: formatDeadline(by),
+            left: timeLeft(by, today),
+            hasEnded: isBefore(by, today),
+          },
+  };
+}
+
+export interface OfferView {
+  readonly ccBlockId: CCBlockId;
+  readonly title: string;
+}
+
+/** PAPER-12: the audits for which a paper of an activity can be handed in as well. */
+function offersOf(paper: Paper, { requests, papers, records }: PapersOfPhysician, isReadOnly: boolean): OfferView[] {
+  if (paper.purpose.kind !== "activity" || paper.scan === "infected" || isReadOnly) return [];
+  return offerPurposes(paper, { requests, records })
+    .filter(({ purpose }) => !papers.some((other) => isOffered(other, paper, purpose)))
+    .map(({ purpose, title }) => ({ ccBlockId: purpose.subjectId as CCBlockId, title }));
+}
+
+/** The audits of the activity's year, each with the purpose of that year. */
+export function offerPurposes(
+  { purpose: { subjectId } }: Pick<Paper, "purpose">,
+  { requests, records }: Pick<PapersOfPhysician, "requests" | "records">,
+) {
+  const activity = records.physician.ccSelfReportedActivities.find((one) => one.ccActivityId === subjectId);
+  if (activity === undefined) return [];
+  const { year } = plainDate(activity.completedDate);
+  return requests.flatMap(({ purpose, years, isOver, title }) => {
+    const ofYear = years.find((one) => one === year);
+    return purpose.kind !== "audit" || isOver || ofYear === undefined
+      ? []
+      : [{ purpose: { ...purpose, year: ofYear }, title }];
+  });
+}
+
+function isOffered(other: Paper, paper: Paper, purpose: PaperPurpose): boolean {
+  const isSameFile = other.fileName === paper.fileName && other.sizeBytes === paper.sizeBytes;
+  return (
+    isSameFile && (isSamePurpose(other.purpose, purpose) || isSamePurpose(other.purpose, { ...purpose, year: null }))
+  );
+}
+
+export function receivedText(received: readonly Paper[]): string {
+  const [first] = received;
+  if (first !== undefined && received.length === 1)
+    return `Received: ${first.fileName}. Your receipt number is ${first.receiptNumber}.`;
+  return `Received: ${received.length} papers. Your receipt numbers are ${received
+    .map(({ receiptNumber }) => receiptNumber)
+    .join(", ")}.`;
+}

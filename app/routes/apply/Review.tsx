@@ -14,6 +14,8 @@ import { examinationDates } from "@portal/domain/examinations/appointments";
 import { examinationGrade } from "@portal/domain/examinations/examinationStatus";
 import { formatDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
 import { step, stepList } from "./frame.css";
+import { ApplicationPaperLinks } from "./ApplicationPaperLinks";
+import type { ApplicationPapers } from "./applicationPapers";
 import type { Applicant } from "./readApplying";
 
 /** One step from the submission of an application to its examination's results. */
@@ -122,7 +124,8 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-export function Review({ steps }: { steps: readonly ReviewStep[] }) {
+/** @param papers what can be handed in here, in place of a letter. */
+export function Review({ steps, papers }: { steps: readonly ReviewStep[]; papers: ApplicationPapers }) {
   return (
     <Card title="What happens next">
       <ol className={stepList}>
@@ -139,6 +142,7 @@ export function Review({ steps }: { steps: readonly ReviewStep[] }) {
           </li>
         ))}
       </ol>
+      <ApplicationPaperLinks {...papers} />
     </Card>
   );
 }

@@ -121,7 +121,7 @@ export function homeView(
     informationPrompt: informationPrompt(examined[1], physician, today),
     /** Where a mail came back from; null without one (OPER-41). */
     bouncedEmail: records.reminders?.hasBounced === true ? physician.emailAddress : null,
-    audit: auditWarning(blocks, all, linksToParts(folding)),
+    audit: auditWarning(blocks, all, linksToParts(folding), records.papers && answerOrNull(records.papers)),
     certifications: certificationsView(physician, all, today),
     /** For lapsed certifications (CERT-08). */
     recertifications: recertificationViews(records, all, awaited, viewer.lookBack ?? usualLookBackCredits, today),

@@ -1,4 +1,5 @@
 import type { Notice } from "~/app/notice";
+import { SendElsewhere } from "~/app/forms/papers/SendElsewhere";
 import { UnsavedFormNotice } from "~/app/forms/UnsavedFormNotice";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { useConfiguration } from "~/app/ui/shell/configuration";
@@ -132,7 +133,8 @@ function FilterForm({ view: { filter, blockChoices, kindChoices } }: { view: Act
 /** Shows what an audit asks the physician to document, by when, and all records of it as one pack to send. */
 function Audit({ view }: { view: AuditDocumentationView }) {
   return (
-    <Card id={auditId} title={view.title} status={<StateMark state="owed">Requested documentation</StateMark>}>
+    <Card id={auditId} title={view.title} status={<StateMark state={view.state.mark}>{view.state.word}</StateMark>}>
+      {view.state.text !== null && <p>{view.state.text}</p>}
       <p>
         {view.selected} Document what you attested to, as listed here: a certificate or other proof for each. Verified
         activities need no document.
@@ -162,11 +164,13 @@ function Audit({ view }: { view: AuditDocumentationView }) {
           ]}
         />
       )}
+      {view.mailed !== null && <SendElsewhere {...view.mailed} with="together with the evidence pack below" />}
       <p>
-        Send your documents, together with the evidence pack below, to <EmailLink to="contact" />. Records of an audited
-        block can no longer be changed here, but you can still send documents for activities that are not recorded.
+        Records of an audited block can no longer be changed here, but you can still send documents for activities that
+        are not recorded.
       </p>
       <div className={styles.buttons}>
+        {view.papersHref !== null && <ButtonLink to={view.papersHref}>Hand in documents</ButtonLink>}
         {view.pdfHref !== null && (
           <ButtonLink to={view.pdfHref} kind="secondary">
             Download evidence pack (PDF)

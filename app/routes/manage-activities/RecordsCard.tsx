@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { ButtonLink, DisabledButton, Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/content.css";
+import { cellLine, note } from "~/app/ui/content/content.css";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { FormFor } from "~/app/forms/RowForm";
 import { buttons, form, legend } from "~/app/forms/forms.css";
-import { Form } from "~/app/ui/shell/pageLinks";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "./activities.css";
 import { ActivityFields } from "./editing/ActivityFields";
 import { newActivity } from "./editing/activityForm";
@@ -112,12 +112,31 @@ function Row({ row, view }: { row: ActivityRow; view: ActivitiesView }) {
       </Cell>
       <Cell heading="Also counts as">{row.alsoCounts}</Cell>
       <Cell heading="Reported">
-        {row.isVerified ? <StateMark state="met">Verified</StateMark> : <span>Self-reported</span>}
+        {row.isVerified ? <StateMark state="met">Verified</StateMark> : <span>Self-reported</span>}{" "}
+        {row.papers !== null && <RowPapers name={row.name} papers={row.papers} />}
       </Cell>
       <td role="cell" className={styles.change}>
         {row.canChange && view.opening === "possible" && <Change row={row} view={view} />}
       </td>
     </tr>
+  );
+}
+
+function RowPapers({ name, papers }: { name: string; papers: NonNullable<ActivityRow["papers"]> }) {
+  return (
+    <>
+      <span className={`${note} ${cellLine}`}>
+        <Link to={papers.to}>
+          {papers.text}
+          <span className={visuallyHidden}> for {name}</span>
+        </Link>
+      </span>{" "}
+      {papers.files.map(({ key, text }) => (
+        <span key={key} className={`${note} ${cellLine} ${styles.paper}`}>
+          {text}{" "}
+        </span>
+      ))}
+    </>
   );
 }
 

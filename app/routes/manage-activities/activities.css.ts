@@ -60,3 +60,4 @@ export const amounts = style([fieldRow, { gridTemplateColumns: "repeat(auto-fit,
 export const boxes = style({ marginBottom: space.s3, maxWidth: measure });
 globalStyle(`${boxes} legend`, { fontWeight: 600, padding: 0, marginBottom: space.half });
 export const box = style([choice, { display: "inline-flex", marginRight: space.s3 }]);
+export const paper = style({ overflowWrap: "anywhere" });

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
+import type { Paper } from "@portal/contract/extensions/paperExtensions";
 import type { ExtensionName } from "@portal/contract/extensions/extensions";
 import type { Physician } from "@portal/contract/people/physician";
 import { lacksEntries } from "@portal/contract/reading/unavailable";
@@ -35,6 +36,8 @@ interface RequestedView {
   readonly open: OpenRow | null;
   readonly unsaved: ActivityDraft | null;
   readonly extensions: ReadonlySet<ExtensionName>;
+  /** Null where the board takes none. */
+  readonly papers?: readonly Paper[] | null;
 }
 
 export type ActivitiesView = ReturnType<typeof activitiesView>;
@@ -68,14 +71,21 @@ export function activitiesView(
   const groups = byBlock(shown).map(({ block, records: own }) => {
     const closure = closureOf(block);
     const canChange = closure === null && !viewer.isReadOnly;
-    return { ...groupHead(block, closure), rows: own.map((record) => activityRow(record, canChange, open, unsaved)) };
+    return {
+      ...groupHead(block, closure),
+      rows: own.map((record) => activityRow(record, canChange, open, unsaved, requested.papers ?? null)),
+    };
   });
   const newBasis = basisOfNew(ccSelfReportedActivities.map(({ ccActivityId }) => ccActivityId));
   const newForm = open?.id === newActivity ? { ...activityForm(null, unsaved), basis: newBasis } : null;
   const isOpen = newForm !== null || groups.some(({ rows }) => rows.some(({ form, confirm }) => form ?? confirm));
   const shownBlock = totalsBlock(filter, blocks, current, today);
   return {
-    audits: auditDocumentationViews(blocks, ccSelfReportedActivities, today, requested.extensions),
+    audits: auditDocumentationViews(blocks, ccSelfReportedActivities, today, {
+      extensions: requested.extensions,
+      physicianId: physician.physicianId,
+      papers: requested.papers ?? null,
+    }),
     totals: shownBlock && totalsView(shownBlock, blocks, current, ccSelfReportedActivities, viewer, today),
     filter,
     blockChoices: blockChoices(blocks, records, current, today),

@@ -1,3 +1,8 @@
+import type { Paper } from "@portal/contract/extensions/paperExtensions";
+import { papersOf } from "@portal/domain/papers/paperPurposes";
+import { uncapitalized } from "@portal/domain/wording";
+import { paperMark } from "~/app/forms/papers/paperMark";
+import { subjectPage } from "~/app/forms/papers/paths";
 import { nothing } from "~/app/ui/content/StackingTable";
 import type { CCActivity } from "@portal/contract/certification/ccBlock";
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
@@ -36,6 +41,7 @@ export function activityRow(
   canChange: boolean,
   open: OpenRow | null,
   unsaved: ActivityDraft | null,
+  papers: readonly Paper[] | null,
 ) {
   const mayChange = canChange && source === "self-reported";
   const isOpen = mayChange && open?.id === activity.ccActivityId;
@@ -45,10 +51,25 @@ export function activityRow(
     ...facts,
     isVerified: source === "verified",
     canChange: mayChange,
+    papers: source === "self-reported" && papers !== null ? papersView(activity, papers) : null,
     /** The row in edit mode, replacing the stored values. */
     form: isOpen && open.kind === "edit" ? activityForm(activity, unsaved) : null,
     /** The row asking for confirmation of a deletion: the basis of its form, and what more there is to the activity. */
     confirm: isOpen && open.kind === "delete" ? { basis: activityBasis(activity), facts: deletedFacts(facts) } : null,
+  };
+}
+
+/** PAPER-12: the papers of an activity, and the page where others are added or one is offered for an audit. */
+function papersView({ ccActivityId }: CCActivity, papers: readonly Paper[]) {
+  const purpose = { kind: "activity", subjectId: ccActivityId, year: null } as const;
+  const own = papersOf(papers, purpose);
+  return {
+    to: subjectPage(purpose),
+    text: own.length === 0 ? "Attach a certificate" : "Papers",
+    files: own.map((paper) => ({
+      key: paper.paperId,
+      text: `${paper.fileName} (${uncapitalized(paperMark(paper).word)})`,
+    })),
   };
 }
 

@@ -1,14 +1,29 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCActivity, CCBlock } from "@portal/contract/certification/ccBlock";
+import type { PhysicianId } from "@portal/contract/ids";
 import type { ExtensionName } from "@portal/contract/extensions/extensions";
 import { auditState } from "@portal/domain/activities/audit";
 import { auditDocumentation, type DocumentedItem } from "@portal/domain/activities/auditDocumentation";
+import type { Paper } from "@portal/contract/extensions/paperExtensions";
+import { auditPurpose, papersOf } from "@portal/domain/papers/paperPurposes";
+import { paperState } from "@portal/domain/papers/paperState";
+import { auditTitle } from "@portal/domain/papers/paperTitles";
 import { blockName } from "@portal/domain/blocks/blockYears";
 import { formatDate, formatDeadline, isBefore, plainDate, timeLeft } from "@portal/domain/time/boardTime";
 import { formatCredits } from "@portal/domain/activities/credits";
 import { counted } from "@portal/domain/wording";
 import { attestationNames } from "@portal/domain/attestations/attestations";
+import { stateView } from "~/app/forms/papers/paperMark";
+import { mailedPapers } from "~/app/forms/papers/SendElsewhere";
+import { subjectPage } from "~/app/forms/papers/paths";
 import { evidenceHref } from "./paths";
+
+interface AuditViewer {
+  readonly extensions: ReadonlySet<ExtensionName>;
+  readonly physicianId: PhysicianId;
+  /** Null where the board takes none. */
+  readonly papers: readonly Paper[] | null;
+}
 
 export type AuditDocumentationView = ReturnType<typeof auditDocumentationViews>[number];
 
@@ -17,8 +32,9 @@ export function auditDocumentationViews(
   blocks: readonly CCBlock[],
   selfReported: readonly CCActivity[],
   today: Temporal.PlainDate,
-  extensions: ReadonlySet<ExtensionName>,
+  { extensions, physicianId, papers }: AuditViewer,
 ) {
+  const areTaken = extensions.has("papers");
   return blocks
     .filter((block) => auditState(block) === "selected")
     .map((block) => ({
@@ -29,11 +45,26 @@ export function auditDocumentationViews(
         (block.auditStart === null ? "." : ` on ${formatDate(plainDate(block.auditStart))}.`),
       /** The deadline, if the board has reported one. */
       due: dueOf(block, today),
+      state: stateOf(block, papers, today),
+      /** Where the documents are handed in; null where the board takes none here. */
+      papersHref: areTaken ? subjectPage({ kind: "audit", subjectId: block.ccBlockId }) : null,
+      mailed: areTaken ? null : mailedPapers(mailOf(block), physicianId),
       items: auditDocumentation(block, blocks, selfReported).map(itemView),
       csvHref: evidenceHref(block.ccBlockId, "csv"),
       /** Null where the board does not offer it. */
       pdfHref: extensions.has("audit-evidence") ? evidenceHref(block.ccBlockId, "pdf") : null,
     }));
+}
+
+/** What became of what was handed in. */
+function stateOf(block: CCBlock, papers: readonly Paper[] | null, today: Temporal.PlainDate) {
+  const state = papers && stateView(paperState(papersOf(papers, auditPurpose(block))), { isAsked: false }, today);
+  return state ?? ({ mark: "owed", word: "Requested documentation", text: null } as const);
+}
+
+/** The due date is said above it. */
+function mailOf(block: CCBlock) {
+  return { title: auditTitle(block, null), by: null };
 }
 
 function dueOf({ auditDueDate }: CCBlock, today: Temporal.PlainDate) {

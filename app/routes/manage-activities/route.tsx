@@ -1,5 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ExtensionName } from "@portal/contract/extensions/extensions";
+import type { Board } from "~/app/board/board";
+import { orNull } from "~/app/board/boardError";
 import { extensionsOf } from "~/app/board/extensions";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -25,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, physician) : null;
-  const requested = { filter: readFilter(url), open: openRow(url), unsaved, extensions };
+  const papers = await papersOn(board, extensions);
+  const requested = { filter: readFilter(url), open: openRow(url), unsaved, extensions, papers };
   return {
     view: activitiesView(physician, { isReadOnly: readOnly }, boardToday(context.now), requested),
     notice: readNotice(args, session),
@@ -45,8 +49,15 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.kind !== "not-done")
     return leaveForm(args, session, outcome, { page: keep.page, path: recordsHref(filter) });
   const { physician, problem, status, unsaved } = outcome;
-  const shown = { filter, open: unsaved.open, unsaved: unsaved.draft, extensions: await extensionsOf(board) };
+  const extensions = await extensionsOf(board);
+  const papers = await papersOn(board, extensions);
+  const shown = { filter, open: unsaved.open, unsaved: unsaved.draft, extensions, papers };
   return data({ view: activitiesView(physician, { isReadOnly: false }, today, shown), problem }, status);
+}
+
+/** Null where the board takes none, or did not answer: the list does without. */
+async function papersOn(board: Board, extensions: ReadonlySet<ExtensionName>) {
+  return extensions.has("papers") ? ((await orNull(board.getPapers()))?.papers ?? null) : null;
 }
 
 export const handle = {

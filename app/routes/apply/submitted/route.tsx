@@ -9,6 +9,7 @@ import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { isEditable } from "@portal/domain/applications/candidateStatus";
 import { boardToday, formatDate, plainDate } from "@portal/domain/time/boardTime";
+import { applicationPapers } from "../applicationPapers";
 import { applyPage, summaryPage } from "../paths";
 import { readStarted } from "../openSection";
 import { Review, reviewSteps } from "../Review";
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { name: "Reference number", value: String(application.applicationId) },
       ...(submittedDate ? [{ name: "Submitted", value: formatDate(plainDate(submittedDate)) }] : []),
     ],
+    papers: await applicationPapers(args, board, application),
     steps: reviewSteps(applicant, boardToday(args.context.now)),
     summary: summaryPage(examinationId),
   };
@@ -38,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "Application submitted", roles: "physician" } satisfies RouteHandle;
 
 export default function ApplicationSubmitted() {
-  const { facts, isPaid, steps, summary } = useLoaderData<typeof loader>();
+  const { facts, isPaid, papers, steps, summary } = useLoaderData<typeof loader>();
   return (
     <>
       <Banners>{isPaid && <Banner kind="information" title="Your payment was received." />}</Banners>
@@ -50,7 +52,7 @@ export default function ApplicationSubmitted() {
         </p>
       </div>
       <FactList facts={facts} hasLongNames />
-      <Review steps={steps} />
+      <Review steps={steps} papers={papers} />
       <p className={messageButtons}>
         <ButtonLink to="/">Back To Dashboard</ButtonLink>
         <ButtonLink to={summary} kind="secondary">

@@ -9,6 +9,7 @@ import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Link } from "~/app/ui/shell/pageLinks";
+import { applicationPapers } from "../applicationPapers";
 import { Gate, Overlaps } from "../ApplicationWindow";
 import { buttons, start, status } from "../frame.css";
 import { closedTitle } from "../frameView";
@@ -28,7 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { useBusinessCentral } = configuration;
   const states = lookups?.addresses.states ?? null;
   const view = summaryView(applicant, states, { now, isReadOnly: readOnly, useBusinessCentral });
-  return { view, overlaps: await overlapsOf({ board, now }, applicant) };
+  const [overlaps, papers] = await Promise.all([
+    overlapsOf({ board, now }, applicant),
+    applicationPapers(args, board, applicant.application),
+  ]);
+  return { view, overlaps, papers };
 }
 
 export const handle = {
@@ -38,7 +43,7 @@ export const handle = {
 } satisfies RouteHandle<typeof loader>;
 
 export default function ApplicationSummary() {
-  const { view, overlaps } = useLoaderData<typeof loader>();
+  const { view, overlaps, papers } = useLoaderData<typeof loader>();
   return (
     <>
       <Banners>
@@ -69,7 +74,7 @@ export default function ApplicationSummary() {
           </ol>
         </Card>
       )}
-      {view.review.length > 0 && <Review steps={view.review} />}
+      {view.review.length > 0 && <Review steps={view.review} papers={papers} />}
       <div className={buttons}>
         {view.continueTo && <ButtonLink to={view.continueTo.to}>{view.continueTo.label}</ButtonLink>}
         <ButtonLink to="/en/dashboard" kind="secondary">

@@ -6,7 +6,10 @@ import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { refusal } from "~/app/session/guards/refusals";
 import { boardToday } from "@portal/domain/time/boardTime";
+import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { ApplicationPaperLinks } from "../ApplicationPaperLinks";
+import { applicationPapers } from "../applicationPapers";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { toNextSection, beginSectionSave } from "../openSection";
@@ -26,9 +29,10 @@ const formId = "testing";
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
   const { applicant, section, shown } = await loadSection(args, signedIn, sectionForm);
+  const papers = await applicationPapers(args, signedIn.board, applicant.application);
   const isStale = shown?.basis !== basisOf(applicant.application, answerNames);
   const unsaved = shown?.intent === "save-testing-options" ? { values: shown, errors: {}, isStale } : null;
-  return { section, view: testingView(applicant, unsaved, boardToday(args.context.now)) };
+  return { section, papers, view: testingView(applicant, unsaved, boardToday(args.context.now)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -59,11 +63,18 @@ export const handle = {
 } satisfies RouteHandle<typeof loader, TestingPost["intent"]>;
 
 export default function TestingOptionsSection() {
-  const { section, ...loaded } = useLoaderData<typeof loader>();
+  const { section, papers, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
     <Section section={section} problem={problem}>
       <TestingOptions view={view} {...section.form} />
+      <ApplicationPaperLinks {...papers} kind="accommodations" />
+      {papers.areTaken && view.options !== null && (
+        <p className={note}>
+          Documents for accommodations are handed in here, once your application is submitted. Your dashboard and the
+          application summary then lead to the form.
+        </p>
+      )}
     </Section>
   );
 }

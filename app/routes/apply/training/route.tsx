@@ -20,6 +20,8 @@ import { visibleLine } from "@portal/contract/values";
 import { practiceShares, type TrainingClaim, trainingOnPathway } from "@portal/domain/applications/trainingPathways";
 import { trainingRefusals } from "@portal/domain/applications/trainingRefusals";
 import { hiddenCharactersText, shorterText } from "@portal/domain/wording";
+import { ApplicationPaperLinks } from "../ApplicationPaperLinks";
+import { applicationPapers } from "../applicationPapers";
 import { loadSection } from "../loadSection";
 import { toNextSection, beginSectionSave, readAgain } from "../openSection";
 import { answerErrors, sectionNotSaved } from "../saveSection";
@@ -43,10 +45,12 @@ import { trainingView } from "./trainingView";
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
   const { applicant, section, shown: typed } = await loadSection(args, signedIn, sectionForm);
+  const papers = await applicationPapers(args, signedIn.board, applicant.application);
   const isStale = typed?.basis !== trainingBasis(applicant.application.subspecialtyTraining ?? null);
   const { now } = args.context;
   return {
     section,
+    papers,
     view: trainingView(applicant, typed && { values: typed, errors: {}, isStale }, boardToday(now)),
   };
 }
@@ -82,11 +86,12 @@ export const handle = {
 } satisfies RouteHandle<typeof loader, TrainingPost["intent"]>;
 
 export default function TrainingSection() {
-  const { section, ...loaded } = useLoaderData<typeof loader>();
+  const { section, papers, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
     <Section section={section} problem={problem}>
       <Training view={view} {...section.form} />
+      <ApplicationPaperLinks {...papers} kind="training" />
     </Section>
   );
 }

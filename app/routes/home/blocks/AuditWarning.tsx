@@ -7,6 +7,9 @@ import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import { auditsToWarnOf, failedAuditText } from "@portal/domain/activities/audit";
 import { blockName } from "@portal/domain/blocks/blockYears";
 import { isForBlock, type Obligation } from "@portal/domain/obligations/obligation";
+import { auditPurpose, type OwnPapers, papersOf } from "@portal/domain/papers/paperPurposes";
+import { paperState, paperStateText } from "@portal/domain/papers/paperState";
+import { subjectPage } from "~/app/forms/papers/paths";
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { anchors, blockId } from "../pageParts";
 
@@ -33,6 +36,13 @@ function Audit({ view }: { view: AuditView }) {
           <Unbroken>{view.link}</Unbroken>
         </a>
       </p>
+      {view.papers && (
+        <p>
+          <Link to={view.papers.href}>
+            <Unbroken>{view.papers.text}</Unbroken>
+          </Link>
+        </p>
+      )}
       {view.documentation && (
         <p>
           <Link to={view.documentation.href}>
@@ -50,12 +60,19 @@ interface AuditView {
   readonly link: string;
   /** Link to what must be documented, while that is required. */
   readonly documentation: { readonly href: string; readonly text: string } | null;
+  /** What became of what was handed in, and where to; null where the board takes no papers. */
+  readonly papers: { readonly href: string; readonly text: string } | null;
 }
 
 export type AuditWarningView = NonNullable<ReturnType<typeof auditWarning>>;
 
 /** CCB-16: failed audits before running ones. */
-export function auditWarning(blocks: readonly CCBlock[], all: readonly Obligation[], hrefOf: (part: string) => string) {
+export function auditWarning(
+  blocks: readonly CCBlock[],
+  all: readonly Obligation[],
+  hrefOf: (part: string) => string,
+  papers: OwnPapers | null,
+) {
   const { failed, selected } = auditsToWarnOf(blocks);
   if (failed.length + selected.length === 0) return null;
   return {
@@ -63,13 +80,22 @@ export function auditWarning(blocks: readonly CCBlock[], all: readonly Obligatio
       ? ({ state: "overdue", word: "Not passed" } as const)
       : ({ state: "owed", word: "Selected" } as const)),
     audits: [
-      ...failed.map((block) => ({ ...linkTo(block, hrefOf), text: failedAuditText, documentation: null })),
-      ...selected.map((block) => ({ ...linkTo(block, hrefOf), ...runningAudit(block, all) })),
+      ...failed.map((block) => ({
+        ...linkTo(block, hrefOf),
+        text: failedAuditText,
+        documentation: null,
+        papers: null,
+      })),
+      ...selected.map((block) => ({ ...linkTo(block, hrefOf), ...runningAudit(block, all, papers) })),
     ],
   };
 }
 
-function runningAudit(block: CCBlock, all: readonly Obligation[]): Pick<AuditView, "text" | "documentation"> {
+function runningAudit(
+  block: CCBlock,
+  all: readonly Obligation[],
+  papers: OwnPapers | null,
+): Pick<AuditView, "text" | "documentation" | "papers"> {
   const own = all.find((one) => one.kind === "audit" && isForBlock(one, block));
   const ended =
     own?.state === "ended" && own.due.kind === "by"
@@ -79,6 +105,17 @@ function runningAudit(block: CCBlock, all: readonly Obligation[]): Pick<AuditVie
   return {
     text: [`Your ${blockName(block)} block was randomly selected for a CC audit${since}.`, ended].join(" ").trim(),
     documentation: { href: "/ManageActivities#audit", text: documentationText(own) },
+    papers: papers && papersView(block, papers),
+  };
+}
+
+function papersView(block: CCBlock, papers: OwnPapers) {
+  const purpose = auditPurpose(block);
+  const state = paperState(papersOf(papers.papers, purpose));
+  const isToDo = state.kind === "none" || state.kind === "not-accepted";
+  return {
+    href: subjectPage(purpose),
+    text: isToDo ? "Hand in documents" : `${paperStateText(state)}: see your papers`,
   };
 }
 

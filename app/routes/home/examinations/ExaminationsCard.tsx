@@ -70,9 +70,17 @@ function Examination({ view }: { view: ExaminationView }) {
           can do next.
         </p>
       )}
-      {view.withBoard.map(({ id, text, isWritten, printed }) => (
+      {view.withBoard.map(({ id, text, isWritten, papers, printed }) => (
         <p key={id} {...printed}>
           <Unbroken>{text}</Unbroken>
+          {papers !== null && (
+            <>
+              {" "}
+              <Link to={papers}>
+                Hand in papers<span className={visuallyHidden}> for {view.title}</span>
+              </Link>
+            </>
+          )}
           {isWritten && (
             <>
               {" "}

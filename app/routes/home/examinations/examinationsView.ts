@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { subjectPage } from "~/app/forms/papers/paths";
 import { factOf, marksOf, type Mark } from "~/app/ui/status/StateMark";
 import type { AppliedExamination, ApplicationId } from "@portal/contract/examinations/examination";
 import { CandidateStatus } from "@portal/contract/enumerations";
@@ -182,6 +183,8 @@ function withBoardView(obligation: Obligation) {
     id,
     text: `${actionTexts[kind] ?? `${text}.`}${by} ${consequence}`.trim(),
     isWritten: where.to === "board",
+    /** Where it is handed in. */
+    papers: where.to === "papers" ? subjectPage(where.purpose) : null,
     printed,
   };
 }

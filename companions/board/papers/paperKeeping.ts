@@ -36,6 +36,6 @@ export interface PaperKeeping {
    */
   read(contentId: string): ReadableStream<Uint8Array>;
   remove(contentId: string): Promise<void>;
-  /** Contents that no paper names, kept before the instant: of a process that ended in between. */
+  /** Removes contents that no paper names, an hour after they were kept: of a process that ended in between. Returns how many. */
   removeUnnamed(namedIds: (contentIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }

@@ -9,6 +9,7 @@ import { paper } from "~/tests/support/records/papers";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { pageOf, responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
+import { keepingOf } from "./handInForm";
 import { action, loader } from "./route";
 
 const audited = blockFacts(2024, { ccBlockId: 7 as CCBlockId, hasAudit: true, auditDueDate: wireDate("2026-12-01") });
@@ -129,6 +130,18 @@ describe("papers that are handed in", () => {
     const { data, init } = (await pageOf(action({ ...args, params }))) as never as Answered;
     expect(init.status).toBe(502);
     expect(data.problem?.errors?.map(({ message }) => message.split(":")[0])).toEqual(["a.pdf", "b.pdf"]);
+  });
+
+  it("PAPER-04 what was typed is kept for the subject's page, and offered there without its files", async () => {
+    const { fields: isKept, page, formOf } = keepingOf(params);
+    expect([page, formOf?.(fields())]).toEqual(["/Papers/audit/7", "papers"]);
+    expect(["year", "shows", "files", "paperId"].filter((name) => isKept(name, "x"))).toEqual(["year", "shows"]);
+    const { asks, kept } = signedIn();
+    kept.set(`${page}#papers`, new URLSearchParams({ intent: "hand-in", year: "2025", shows: "A certificate" }));
+    const offered = await pageOf(loader({ ...asks("/Papers/audit/7", boardWith()), params }));
+    expect(offered).toMatchObject({ kept: { isShown: false }, view: { form: { values: { shows: "" } } } });
+    const shown = await pageOf(loader({ ...asks("/Papers/audit/7?restore", boardWith()), params }));
+    expect(shown).toMatchObject({ kept: { isShown: true }, view: { form: { values: { shows: "A certificate" } } } });
   });
 
   it("PAPER-04 no file is read where a field is wrong", async () => {

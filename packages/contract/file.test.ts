@@ -15,6 +15,10 @@ describe("a safe file name", () => {
     ["", "document"],
     [".pdf", "pdf"],
     [`${"x".repeat(500)}.pdf`, `${"x".repeat(116)}.pdf`],
+    // Characters outside of the basic plane count as two.
+    [`${"𝒳".repeat(100)}.pdf`, `${"𝒳".repeat(58)}.pdf`],
+    [`x${"𝒳".repeat(100)}.pdf`, `x${"𝒳".repeat(57)}.pdf`],
+    [`con.${"x".repeat(500)}.pdf`, `-con.${"x".repeat(111)}.pdf`],
   ])("%j is kept as %j", (given, expected) => {
     expect(safeFileName(given)).toBe(expected);
   });

@@ -18,7 +18,7 @@ const longest = 120;
 
 /**
  * Returns a file name that is safe on any system: no path, no control or direction characters, nothing special to
- * Windows or a shell, at most 120 characters with its extension.
+ * Windows or a shell, at most 120 characters (of UTF-16) with its extension.
  */
 export function safeFileName(name: string): string {
   const line = name
@@ -28,12 +28,17 @@ export function safeFileName(name: string): string {
     .replace(/\s+/g, " ");
   const trimmed = line.replace(/^[ .]+|[ .]+$/g, "");
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(trimmed)?.[0] ?? "";
-  const stem = Array.from(trimmed.slice(0, trimmed.length - extension.length))
-    .slice(0, longest - extension.length)
-    .join("")
-    .trim();
+  const stem = trimmed.slice(0, trimmed.length - extension.length).trim();
   const isDevice = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(stem);
-  return `${isDevice ? "-" : ""}${stem || "document"}${extension}`;
+  return `${cut(`${isDevice ? "-" : ""}${stem || "document"}`, longest - extension.length)}${extension}`;
+}
+
+/** Splits no character outside of the basic plane. */
+function cut(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd();
 }
 
 /** `Content-Disposition` of a download (RFC 6266): the name in ASCII, and unchanged where that differs. */

@@ -1,16 +1,8 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Temporal } from "temporal-polyfill";
-import {
-  arrivalHeader,
-  type CallDefinition,
-  type CallRequest,
-  fileDetailsHeader,
-  isChange,
-} from "@portal/contract/callDefinition";
+import { arrivalHeader, type CallDefinition, type CallRequest, isChange } from "@portal/contract/callDefinition";
 import { type CallName, calls } from "@portal/contract/calls";
-import { isFileAnswer } from "@portal/contract/file";
-import { z } from "@portal/contract/zod";
 import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
 import { issuedDocuments } from "../documents/certificationDocument";
 import { boardDatabase } from "../store/boardDatabase";
@@ -28,8 +20,9 @@ import {
   unexpected,
   unknownCall,
 } from "./http";
-import { type Answer, type Call, type FileContent, fileResponse } from "./handler";
+import type { Answer, Call } from "./handler";
 import { handlers } from "./handlers";
+import { comparable, receivedIn, respond } from "./httpCalls";
 import { pageReads } from "./pageReads";
 import { verifiedTokens } from "./verifyToken";
 
@@ -204,30 +197,4 @@ async function admit(
 
 function maxBytesOf(name: CallName): number {
   return name === "updateClinicalStatus" ? maxBlockBytes : maxBodyBytes;
-}
-
-function receivedIn({ req }: Context, inHeader: readonly string[]): CallRequest {
-  const details = new URLSearchParams(inHeader.length === 0 ? "" : req.header(fileDetailsHeader));
-  return {
-    header: (name) => req.header(name),
-    queries: (name) => (inHeader.includes(name) ? present(details.getAll(name)) : req.queries(name)),
-    text: () => req.text(),
-    bytes: () => req.raw.body ?? new Blob([]).stream(),
-    givenUp: () => req.raw.signal,
-  };
-}
-
-function present(values: readonly string[]): readonly string[] | undefined {
-  return values.length > 0 ? values : undefined;
-}
-
-/** Paths match regardless of case and a trailing slash (API-05). */
-function comparable(path: string): string {
-  return path.toLowerCase().replace(/\/$/, "");
-}
-
-function respond(context: Context, { answer: kind }: CallDefinition, result: Result<unknown>): Response {
-  if (result.kind === "refused") return say(context, result.refused);
-  if (isFileAnswer(kind)) return fileResponse(result.answer as FileContent); // Ensured by the handler's type.
-  return kind === undefined ? context.body(null, 204) : context.json(z.encode(kind, result.answer));
 }

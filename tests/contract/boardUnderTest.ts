@@ -62,7 +62,7 @@ interface Setup {
   readonly lookupTransaction?: BoardOptions["lookupTransaction"];
   readonly charging?: BoardOptions["charging"];
   readonly returnedPaymentFee?: BoardOptions["returnedPaymentFee"];
-  readonly papers?: BoardOptions["papers"];
+  readonly papers?: BoardOptions["papers"] | ((pool: BoardOptions["pool"]) => BoardOptions["papers"]);
 }
 
 /** A board with the demo people in a database of its own, and clients of it. */
@@ -91,7 +91,7 @@ export async function boardUnderTest({
     onBehalfOfHeader,
     lookupTransaction,
     charging,
-    papers,
+    papers: typeof papers === "function" ? papers(database.pool) : papers,
     addresses: { verify: (addresses) => verify(addresses), optInCountryIds: [276] },
     accounts: { issuer, boardName: documentIssuer.boardName, contactEmail: documentIssuer.contactEmail },
     signUps: {

@@ -180,6 +180,20 @@ function staffOperator({ subject, name }: NonNullable<NewOperation["by"]>, about
   };
 }
 
+/** Returns which erasure of the physician's data was the last; null: none. */
+export async function lastErasure(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+): Promise<number | null> {
+  const [last] = await database
+    .select({ operationId: operation.operationId })
+    .from(operation)
+    .where(and(eq(operation.physicianId, physicianId), eq(operation.action, "erase")))
+    .orderBy(desc(operation.operationId))
+    .limit(1);
+  return last?.operationId ?? null;
+}
+
 /** Newest first; of one physician, or all. */
 export async function readOperations(
   database: Pick<BoardDatabase, "select">,

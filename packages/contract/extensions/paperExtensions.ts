@@ -99,7 +99,7 @@ export const paperCalls = {
   handInPaper: {
     description:
       "Keeps a paper, as a whole or not at all. The same bytes for the same purpose are kept once, and answered as the " +
-      "first time. 404 `unknown-purpose` for what is not the physician's, 409 `not-asked` where it is over, " +
+      "first time, except where they had a virus, and after a paper for it was not accepted. 404 `unknown-purpose` for what is not the physician's, 409 `not-asked` where it is over, " +
       "409 `too-many`, 413 `too-large`, 422 `empty`, `wrong-type` or `damaged`, 429 `too-often`, 507 `no-space`.",
     method: "POST",
     path: "/api/physician/HandInPaper",
@@ -116,7 +116,8 @@ export const paperCalls = {
   offerPaper: {
     description:
       "Hands a paper of an activity in for an audit as well, without sending it again. Repeating it returns the same. " +
-      "Refused as `handInPaper`; 404 for a paper that is not the physician's.",
+      "Refused as `handInPaper`; 404 for a paper that is not the physician's, 409 `not-of-audit` for one that is not of " +
+      "an activity that counts in this block or year.",
     method: "POST",
     path: "/api/physician/OfferPaper",
     body: z.object({ paperId, purpose: paperPurpose }),
@@ -124,7 +125,8 @@ export const paperCalls = {
   },
   downloadPaper: {
     description:
-      "Returns a paper of the physician as it is kept; 404 for one that is not theirs, 409 for an infected one.",
+      "Returns a paper of the physician as it is kept; 404 for one that is not theirs, 409 for an infected one, and, for " +
+      "staff who act for them, for one that waits to be scanned.",
     method: "GET",
     path: "/api/physician/Paper",
     query: z.object({ paperId: inQuery(paperId) }),
@@ -133,7 +135,7 @@ export const paperCalls = {
   getStaffPapers: {
     description:
       "Returns papers of all physicians: undecided ones, those that wait longest first, or decided ones, the latest " +
-      "decision first. For staff by their role, whomever they act for. Without `kind`, those of activities are left " +
+      "decision first. For staff by their role, also while they act for a physician. Without `kind`, those of activities are left " +
       "out: no one waits for them.",
     method: "GET",
     path: "/api/staff/Papers",

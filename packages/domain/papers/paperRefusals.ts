@@ -4,6 +4,7 @@ import { maxPapersForOne } from "@portal/contract/valueRules";
 export const paperRefusalCodes = [
   "unknown-purpose",
   "not-asked",
+  "not-of-audit",
   "too-many",
   "too-large",
   "empty",
@@ -24,6 +25,8 @@ export function paperRefusalText(code: PaperRefusalCode, { maxBytes }: { readonl
       return "We could not find what this file is for. Open the page again from your dashboard.";
     case "not-asked":
       return "Papers for this are no longer taken. If you think that they should be, write to the board.";
+    case "not-of-audit":
+      return "This paper is not of an activity that counts in this block or year. Choose another, or send the file itself.";
     case "too-many":
       return `You have sent ${maxPapersForOne} files for this, which is the most. Put several pages in one PDF.`;
     case "too-large":

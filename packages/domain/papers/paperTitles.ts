@@ -3,7 +3,12 @@ import { blockName, type BlockYears } from "../blocks/blockYears";
 
 /** `CC audit of the 2024 - 2026 block, for 2025` */
 export function auditTitle(block: BlockYears, year: PaperPurpose["year"]): string {
-  return `CC audit of the ${blockName(block)} block${year === null ? "" : `, for ${year}`}`;
+  return ofYear(`CC audit of the ${blockName(block)} block`, year);
+}
+
+/** The title of a whole block's audit, as one of a year of it. */
+export function ofYear(title: string, year: PaperPurpose["year"]): string {
+  return year === null ? title : `${title}, for ${year}`;
 }
 
 /** `Accommodations: Neurology 2027` */

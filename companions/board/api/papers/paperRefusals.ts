@@ -10,6 +10,8 @@ export const noPapers: Refusing = { kind: "refused", refused: unknownCall };
 export const unknownPaper = refuse(404, "unknown-paper", "There is no such paper");
 export const infected = refuse(409, "infected", "A virus scanner found a problem in this paper");
 
+export const waiting = refuse(409, "waiting", "This paper waits to be scanned for viruses");
+
 export function refused(
   status: 404 | 409 | 413 | 422 | 507 | 400,
   code: Parameters<typeof paperRefusalText>[0],

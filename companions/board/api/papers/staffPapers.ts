@@ -4,12 +4,13 @@ import { boardToday } from "@portal/domain/time/boardTime";
 import { queueMail } from "../../mail/mailQueue";
 import { decidedMail } from "../../mail/paperMails";
 import { recipientOf } from "../../mail/recipient";
+import { lockOwner } from "../../store/journals";
 import { lockPaper, storeDecision } from "../../store/papers/changePapers";
 import { readStaffPaper, readStaffPapers, staffPaperAnswer } from "../../store/papers/readPapers";
 import { answer, refuse, type Result } from "../../refusal";
 import { authorOf } from "../caller";
 import type { Handler } from "../handler";
-import { infected, noPapers, unknownPaper } from "./paperRefusals";
+import { infected, noPapers, unknownPaper, waiting } from "./paperRefusals";
 
 export const getStaffPapers: Handler<"getStaffPapers"> = async ({ database, papers, caller, query }) => {
   if (papers === null) return noPapers;
@@ -46,6 +47,9 @@ export const decidePaper: Handler<"decidePaper"> = async (call) => {
   const reason = isAccepted ? "" : body.reason.trim();
   const sendAgainBy = isAccepted ? null : body.sendAgainBy;
   return database.transaction(async (tx): Promise<Result<StaffPaper>> => {
+    const owner = await readStaffPaper(tx, paperId);
+    if (owner === null) return unknownPaper;
+    await lockOwner(tx, owner.physicianId);
     const stored = await lockPaper(tx, paperId);
     const before = stored && (await readStaffPaper(tx, paperId));
     if (!before) return unknownPaper;
@@ -66,5 +70,4 @@ export const decidePaper: Handler<"decidePaper"> = async (call) => {
 };
 
 const notStaff = refuse(403, "not-staff", "Only staff may see all papers");
-const waiting = refuse(409, "waiting", "This paper waits to be scanned for viruses");
-const decided = refuse(409, "decided", "This paper was decided otherwise in the meantime");
+const decided = refuse(409, "decided", "Another decision about this paper was made in the meantime");

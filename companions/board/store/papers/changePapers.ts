@@ -5,7 +5,7 @@ import type { PaperId, PaperKind, PaperPurpose } from "@portal/contract/extensio
 import type { CCActivityId, PhysicianId } from "@portal/contract/ids";
 import type { WireDate } from "@portal/contract/values";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { type Author, recordChange } from "../journals";
+import { type Author, lockOwner, recordChange } from "../journals";
 import { paper } from "../schema";
 import { namedContents, type PaperRow, receiptNumberOf } from "./readPapers";
 
@@ -29,7 +29,7 @@ export interface PaperDecision {
   readonly sendAgainBy: WireDate | null;
 }
 
-/** Locks the paper; null for an unknown one. */
+/** Locks the paper, after its owner; null for an unknown one. */
 export async function lockPaper(tx: BoardTransaction, paperId: PaperId): Promise<PaperRow | null> {
   const [row] = await tx.select().from(paper).where(eq(paper.paperId, paperId)).for("update");
   return row ?? null;
@@ -98,6 +98,16 @@ export async function removeContents(
 
 export function isFor(row: PaperRow, { kind, subjectId, year }: PaperPurpose): boolean {
   return row.kind === kind && row.subjectId === subjectId && row.year === year;
+}
+
+/** Locks the records of those whose papers name the content: all changes of papers lock these first. */
+export async function lockOwnersOf(tx: BoardTransaction, contentId: string): Promise<void> {
+  const owners = await tx
+    .selectDistinct({ physicianId: paper.physicianId })
+    .from(paper)
+    .where(eq(paper.contentId, contentId))
+    .orderBy(paper.physicianId);
+  for (const { physicianId } of owners) await lockOwner(tx, physicianId);
 }
 
 /** Sets what the scanner found for all papers that name the content; returns them. */

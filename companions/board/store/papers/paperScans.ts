@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, notInArray } from "drizzle-orm";
 import type { PaperScans } from "../../papers/scanWaiting";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { paper } from "../schema";
-import { markScanned } from "./changePapers";
+import { lockOwnersOf, markScanned } from "./changePapers";
 import type { PaperRow } from "./readPapers";
 
 /**
@@ -28,6 +28,7 @@ export function paperScans(
     },
     async markScanned(contentId, result) {
       await database.transaction(async (tx) => {
+        await lockOwnersOf(tx, contentId);
         const rows = await markScanned(tx, contentId, result);
         if (result === "infected") await onInfected(tx, rows);
       });

@@ -6,8 +6,8 @@ import type { ObligationRecords } from "@portal/domain/obligations/obligations";
 import type { Physician } from "@portal/contract/people/physician";
 import { needsOwnApplication, type OwnApplication } from "@portal/domain/obligations/applicationObligations";
 import type { Board } from "./board";
-import { orNone, orNull } from "./boardError";
-import { papersOnRecord } from "./papersOnRecord";
+import { orNone, orNull, orUnanswered } from "./boardError";
+import { papersForObligations, papersOnRecord } from "./papersOnRecord";
 
 /**
  * Returns all records with something to pay, except those that the board does not offer.
@@ -41,9 +41,10 @@ export async function obligationRecords(board: Board, today: Temporal.PlainDate)
   const [payable, assessments, papers] = await Promise.all([
     payableRecords(board, today),
     orNone(board.getAbccAssessments()),
-    papersOnRecord(board),
+    // Without them all other obligations are still the same.
+    orUnanswered(papersOnRecord(board)),
   ]);
-  return { ...payable, assessments, papers };
+  return { ...payable, assessments, papers: papersForObligations(papers) };
 }
 
 /**

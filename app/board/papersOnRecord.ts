@@ -1,5 +1,6 @@
-import type { OwnPapers } from "@portal/domain/papers/paperPurposes";
+import { type OwnPapers, unreadPapers } from "@portal/domain/papers/paperPurposes";
 import type { Board } from "./board";
+import { answerOrNull, type Unanswered } from "./boardError";
 import { extensionsOf } from "./extensions";
 
 /**
@@ -9,4 +10,9 @@ import { extensionsOf } from "./extensions";
  */
 export async function papersOnRecord(board: Board): Promise<OwnPapers | null> {
   return (await extensionsOf(board)).has("papers") ? board.getPapers() : null;
+}
+
+/** Returns them for obligations: where the board did not answer, it is unknown what was received. */
+export function papersForObligations(papers: OwnPapers | null | Unanswered): OwnPapers | null {
+  return papers === "unknown" ? unreadPapers : papers && answerOrNull(papers);
 }

@@ -45,6 +45,20 @@ describe("the calendar of deadlines", () => {
     expect((await responseOf(asked(503))).status).toBe(303);
   });
 
+  it("PAPER-02 is given where papers cannot be read: they say only what was received", async () => {
+    const audited = physicianOn("2026-03-02", [
+      blockFacts(2024, { hasAudit: true, auditDueDate: wireDate("2099-12-31") }),
+    ]);
+    const answer = await asked(404, {
+      getPhysician: () => Promise.resolve(audited),
+      getCapabilities: () => Promise.resolve({ extensions: ["papers"] }),
+      getPapers: () => Promise.reject(new BoardError("getPapers", 502, null, "Broken")),
+    });
+    const calendar = (await answer.text()).replaceAll("\r\n ", "");
+    expect(calendar).toContain("SUMMARY:Document what you attested to");
+    expect(calendar).toContain("What you have sent is temporarily unavailable.");
+  });
+
   it("EXAM-03 is not given without the late deadline of an application either", async () => {
     const late = examination(
       { candidateStatus: CandidateStatus.Unsubmitted, extensionDate: wireDate("2020-01-01") },

@@ -53,6 +53,13 @@ it("OPER-41 reads whether a mail that came back stopped reminders, only of a boa
   await expect(read).resolves.toMatchObject({ reminders: stopped });
 });
 
+it("PAPER-02 papers are unknown where a board that takes them does not answer", async () => {
+  const getCapabilities = vi.fn().mockResolvedValue({ extensions: ["papers"] });
+  const getPapers = () => Promise.reject(new BoardError("getPapers", 502, null, "Broken"));
+  await expect(readHome(boardWith({ getCapabilities, getPapers }))).resolves.toMatchObject({ papers: "unknown" });
+  await expect(readHome(boardWith({ getPapers }))).resolves.toMatchObject({ papers: null });
+});
+
 it("SHELL-08 leaves out what the board does not answer, and shows the rest", async () => {
   const board = boardWith({ getAbccAssessments: () => Promise.reject(failed("getAbccAssessments")) });
   await expect(readHome(board)).resolves.toMatchObject({ physician, assessments: "unknown", examinations: [] });

@@ -1,6 +1,7 @@
 import { type CallDefinition, inQuery } from "../callDefinition";
 import type { FileAnswer } from "../file";
 import { physicianId } from "../ids";
+import { flag, list, listOrUnknown, orElse, orZero, withMeaning } from "../reading/meanings";
 import { maxPaperReasonLength, maxPapersForOne, maxShowsLength } from "../valueRules";
 import { wireDate, wireInstant, year } from "../values";
 import { z } from "../zod";
@@ -35,21 +36,27 @@ export { maxPaperReasonLength, maxPapersForOne, maxShowsLength };
 export const paper = z
   .object({
     paperId,
-    receiptNumber: z.string().max(40).describe("For the physician, such as `P-100214-7`."),
+    receiptNumber: withMeaning(z.string().max(40), "no-text").describe("For the physician, such as `P-100214-7`."),
     purpose: paperPurpose,
-    fileName: z.string().max(120).describe("In one line, without a path, control or direction characters."),
+    fileName: withMeaning(z.string().max(120), "no-name").describe(
+      "In one line, without a path, control or direction characters.",
+    ),
     type: z.enum(paperTypes).describe("By its content."),
-    sizeBytes: z.number().int().positive(),
-    shows: z.string().max(maxShowsLength).describe("What it shows, in the words of who handed it in; may be empty."),
+    sizeBytes: orZero(z.number().int().positive()),
+    shows: withMeaning(z.string().max(maxShowsLength), "no-text").describe(
+      "What it shows, in the words of who handed it in; may be empty.",
+    ),
     receivedAt: wireInstant.describe("When its request arrived: this decides whether it was in time."),
-    handedInBy: z.enum(["physician", "staff"]),
-    scan: z
-      .enum(["not-scanned", "waiting", "clean", "infected"])
-      .describe("`not-scanned`: the board has no virus scanner. Staff open none that waits or is infected."),
+    handedInBy: orElse(z.enum(["physician", "staff"]), "physician"),
+    scan: orElse(z.enum(["not-scanned", "waiting", "clean", "infected"]), "not-scanned").describe(
+      "`not-scanned`: the board has no virus scanner. Staff open none that waits or is infected.",
+    ),
     decision: z
       .object({
         isAccepted: z.boolean(),
-        reason: z.string().max(maxPaperReasonLength).describe("For the physician; empty where it was accepted."),
+        reason: withMeaning(z.string().max(maxPaperReasonLength), "no-text").describe(
+          "For the physician; empty where it was accepted.",
+        ),
         sendAgainBy: wireDate.nullable().describe("The last day to send it again, where staff named one."),
         decidedAt: wireInstant,
       })
@@ -62,11 +69,22 @@ export type Paper = z.infer<typeof paper>;
 export const askedPapers = z
   .object({
     purpose: paperPurpose,
-    wanted: z.array(z.string().max(500)).max(50).describe("What it has to show, one after the other."),
+    wanted: withMeaning(z.array(z.string().max(500)).max(50), "empty").describe(
+      "What it has to show, one after the other.",
+    ),
     by: wireDate.nullable().describe("The last day, where the board named one other than that of its record."),
   })
   .describe("Papers that the board asks for.");
 export type AskedPapers = z.infer<typeof askedPapers>;
+
+export const ownPapers = z
+  .object({
+    papers: listOrUnknown(paper),
+    asked: list(askedPapers),
+    maxBytes: orElse(z.number().int().positive().max(largestPaperBytes), largestPaperBytes),
+    isScanned: flag().describe("Whether papers are scanned for viruses."),
+  })
+  .describe("A physician's papers, and what the board asks for.");
 
 const paperFile = { kind: "file", contentTypes: paperTypes } as const satisfies FileAnswer;
 
@@ -89,12 +107,7 @@ export const paperCalls = {
       "the portal then says what its program asks for.",
     method: "GET",
     path: "/api/physician/Papers",
-    answer: z.object({
-      papers: z.array(paper),
-      asked: z.array(askedPapers),
-      maxBytes: z.number().int().positive().max(largestPaperBytes),
-      isScanned: z.boolean().describe("Whether papers are scanned for viruses."),
-    }),
+    answer: ownPapers,
   },
   handInPaper: {
     description:

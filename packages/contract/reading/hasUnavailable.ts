@@ -2,6 +2,7 @@ import { invoice } from "../billing/invoice";
 import { receipt } from "../billing/receipt";
 import { abccAssessment } from "../certification/assessments";
 import { ccBlock, ccEnrollment } from "../certification/ccBlock";
+import { ownPapers } from "../extensions/paperExtensions";
 import { application, applicationOrder } from "../examinations/application";
 import { appliedExamination, examination } from "../examinations/examination";
 import { physician } from "../people/physician";
@@ -45,6 +46,7 @@ const searched = z.object({
   order: applicationOrder,
   invoices: list(invoice),
   receipts: list(receipt),
+  papers: ownPapers,
 });
 
 const search = searchUnavailable(searched);

@@ -4,6 +4,7 @@ import { abccAssessment, abccAssessmentModule, ccArticleResult } from "../certif
 import { ccActivity, ccAnnualFee, ccAttestation, ccBlock } from "../certification/ccBlock";
 import { ccEnrollmentCertificate, enrollmentCertificate } from "../certification/ccPathwayEnrollment";
 import { certificate } from "../certification/certificate";
+import { paper } from "../extensions/paperExtensions";
 import {
   answeredExamination,
   appliedExamination,
@@ -48,6 +49,7 @@ export const ids: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [moduleCertification, "certificationId"],
   [order, "orderNumber"],
   [orderLineItem, "orderLineItemId"],
+  [paper, "paperId"],
   [receipt, "paymentId"],
   [state, "id"],
   [systemNotification, "systemNotificationId"],

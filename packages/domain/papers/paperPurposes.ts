@@ -1,13 +1,18 @@
 import type { ApplicationId } from "@portal/contract/examinations/examination";
 import type { AskedPapers, Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import type { CCBlockId } from "@portal/contract/ids";
+import { type AnsweredList, incompleteList } from "@portal/contract/reading/unavailable";
 
 /** What a board that takes papers says about those of one physician. */
 export interface OwnPapers {
-  readonly papers: readonly Paper[];
+  /** Incomplete where some could not be read: then it is unknown whether something was received. */
+  readonly papers: AnsweredList<Paper>;
   /** What the board names; it may name nothing. */
-  readonly asked: readonly AskedPapers[];
+  readonly asked: AnsweredList<AskedPapers>;
 }
+
+/** Those of a board that takes papers, and did not answer. */
+export const unreadPapers: OwnPapers = { papers: incompleteList([]), asked: incompleteList([]) };
 
 /** Of an audit: of one year of the block, or of the whole. */
 export function auditPurpose({ ccBlockId }: { readonly ccBlockId: CCBlockId }, year: PaperPurpose["year"] = null) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CandidateStatus, CCAssessmentType, FeeType } from "@portal/contract/enumerations";
 import type { CCBlockId, CertificateId } from "@portal/contract/ids";
+import { incompleteList } from "@portal/contract/reading/unavailable";
 import { asCents } from "@portal/domain/billing/money";
 import type { Receipt } from "@portal/contract/billing/receipt";
 import type { Intent, IntentState } from "@portal/payments/intent";
@@ -299,6 +300,9 @@ describe("what to do next", () => {
     { examinations: "unknown", incomplete: "unknown" },
     { assessments: "not-offered", incomplete: "not-offered" },
     { applications: "unknown", incomplete: "unknown" },
+    { papers: "unknown", incomplete: "unknown" },
+    { papers: { papers: incompleteList([]), asked: [] }, incomplete: "unknown" },
+    { papers: { papers: [], asked: [] }, incomplete: null },
     // A temporary failure is worth another try.
     { assessments: "not-offered", examinations: "unknown", incomplete: "unknown" },
     { assessments: "unknown", examinations: "not-offered", incomplete: "unknown" },

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
+import { papersForObligations } from "~/app/board/papersOnRecord";
 import { factOf } from "~/app/ui/status/StateMark";
 import { type OnlinePayments, paysFor } from "~/app/payments/purposePages";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
@@ -33,7 +34,7 @@ export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): 
       invoices: answerOrNull(invoices) ?? [],
       // The examinations say which of them have an application.
       receipts: (answerOrNull(examinations) && answerOrNull(receipts)) ?? [],
-      papers: papers && answerOrNull(papers),
+      papers: papersForObligations(papers),
     },
     today,
   );

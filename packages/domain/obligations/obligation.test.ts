@@ -5,7 +5,8 @@ import { certificate } from "~/tests/support/records/certificates";
 import { today, records, stepsOf } from "~/tests/support/records/obligationRecords";
 import type { BlockFacts } from "../blocks/blockEvaluation";
 import { dueAtOnce, dueBy, endsAfter } from "./dueDates";
-import { endedText, mostPressingFirst, type Obligation } from "./obligation";
+import { endedText, type Obligation } from "./obligation";
+import { mostPressingFirst } from "./urgency";
 import { type ObligationRecords, obligations } from "./obligations";
 
 const status = "“Certified - Not Meeting CC Requirements”";

@@ -17,8 +17,9 @@ import { chosenExaminationObligations } from "./chosenExamination";
 import { invoiceObligations, orderObligations, withReturnedPayments } from "./billingObligations";
 import { licenseObligations, type LicensedPhysician } from "./licenseObligations";
 import { dueAtOnce } from "./dueDates";
-import { mostPressingFirst, type Obligation } from "./obligation";
+import type { Obligation } from "./obligation";
 import { otherPapers } from "./paperObligations";
+import { mostPressingFirst } from "./urgency";
 
 export interface ObligationRecords extends AppliedRecords {
   readonly physician: LicensedPhysician &

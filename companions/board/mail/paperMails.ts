@@ -14,7 +14,9 @@ export async function receivedMail(row: PaperRow, issuer: Issuer): Promise<Paper
     subject: `We received your paper: ${receiptNumberOf(row)}`,
     paragraphs: [
       `The ${issuer.boardName} received ${nameOf(row)} on ${formatMoment(row.receivedAt)}.`,
-      "You need to do nothing more for it now. We will write to you when it has been looked at.",
+      row.kind === "activity"
+        ? "It is kept with your activity, and nothing else is needed now. If the block of the activity is audited, you can hand it in for the audit without sending it again."
+        : "You need to do nothing more for it now. We will write to you when staff have decided about it.",
     ],
   });
 }

@@ -169,7 +169,7 @@ function auditObligations(
     const until = { text: `Document what you attested to, ${ofAudit}`, consequence, where: { to: "audit" } } as const;
     const after = {
       text: `Documents ${ofAudit}`,
-      consequence: `The board decides about the audit. If you have not sent your documents, send them to the board now. ${consequence}`,
+      consequence: `The board decides about the audit. If you have not sent your documents, send them ${papers === null ? "to the board " : ""}now. ${consequence}`,
       where: { to: "audit" },
     } as const;
     const by = block.auditDueDate ? plainDate(block.auditDueDate) : null;

@@ -6,13 +6,13 @@ import { testingOption } from "../applications/applicationAnswers";
 import { type ApplicationDates, applicationWindow, type ExaminationDates } from "../applications/applicationWindow";
 import { isPayable } from "../applications/candidateStatus";
 import { examinationGrade } from "../examinations/examinationStatus";
-import { isBefore, plainDate } from "../time/boardTime";
+import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { applicationPurpose, type OwnPapers } from "../papers/paperPurposes";
-import { paperState } from "../papers/paperState";
+import { paperState, type PaperState } from "../papers/paperState";
 import { applicationTitle } from "../papers/paperTitles";
 import { dueAtOnce, dueBy } from "./dueDates";
 import type { Obligation } from "./obligation";
-import { askedBy, endingPapers, isAskedFor, papersFor, sendAgain } from "./paperTasks";
+import { askedBy, endingPapers, ifRead, isAskedFor, papersFor, sendAgain } from "./paperTasks";
 
 /** The part of an application that says what was requested with it. */
 interface RequestedOf {
@@ -48,18 +48,28 @@ export function onHold(
   const purpose = applicationPurpose("application-hold", application);
   const reason = application.candidateStatusReason?.trim() ?? "";
   const isNamed = reason !== "" || isAskedFor(papers, purpose);
-  const consequence = `Until ${isNamed ? "the board has it" : "this is settled"}, your application stays on hold.`;
   const state = paperState(papersFor(papers, purpose));
-  if (state.kind === "received" || state.kind === "accepted") return [];
+  if (state.kind === "received") return [];
+  const consequence = holdConsequence(state, isNamed);
   const where = papers !== null && isNamed ? ({ to: "papers", purpose } as const) : ({ to: "board" } as const);
   const isAgain = state.kind === "not-accepted";
   const by = isAgain ? state.sendAgainBy : askedBy(papers, purpose);
   const words = isAgain
-    ? { ...sendAgain(state, title, consequence), where: { to: "papers", purpose } as const }
-    : { text: holdText(title, reason, isNamed), consequence, where };
+    ? {
+        ...sendAgain(state, purpose, applicationTitle("application-hold", title), consequence),
+        where: { to: "papers", purpose } as const,
+      }
+    : ifRead(papers, { text: holdText(title, reason, isNamed), consequence, where });
   if (by === null) return [{ ...atOnce, ...words }];
   const either = { until: words.consequence, after: words.consequence };
   return [{ ...shared, ...words, ...dueBy("application-on-hold", by, today, either) }];
+}
+
+/** What was accepted does not end a hold: only the board does, and it may ask for something else. */
+function holdConsequence(state: PaperState, isNamed: boolean): string {
+  const accepted = state.kind === "accepted" ? `On ${formatDate(state.on)}, the board accepted what you sent. ` : "";
+  const until = isNamed && accepted === "" ? "the board has it" : "this is settled";
+  return `${accepted}Until ${until}, your application stays on hold.`;
 }
 
 function holdText(title: string, reason: string, isNamed: boolean): string {

@@ -2,20 +2,21 @@ import { describe, expect, it } from "vitest";
 import { CandidateStatus } from "@portal/contract/enumerations";
 import type { Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import type { CCBlockId } from "@portal/contract/ids";
+import { incompleteList } from "@portal/contract/reading/unavailable";
 import type { WireDate, WireInstant } from "@portal/contract/values";
 import { ownApplication } from "~/tests/support/records/applications";
 import { activity, completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { dayOf, records, today } from "~/tests/support/records/obligationRecords";
 import { accepted, asked, auditOf7, notAccepted, paper } from "~/tests/support/records/papers";
-import type { OwnPapers } from "../papers/paperPurposes";
+import { type OwnPapers, unreadPapers } from "../papers/paperPurposes";
 import { deadlineCalendar } from "./calendar";
 import { toComplete } from "./obligation";
 import { type ObligationRecords, obligations } from "./obligations";
 import { dueReminder } from "./reminders";
 
-const received = (moment: string, changes: Partial<Paper> = {}) =>
-  paper({ receivedAt: moment as WireInstant, ...changes });
+const at = (moment: string) => moment as WireInstant;
+const received = (moment: string, changes: Partial<Paper> = {}) => paper({ receivedAt: at(moment), ...changes });
 const own = (papers: readonly Paper[], askedFor: OwnPapers["asked"] = []): OwnPapers => ({ papers, asked: askedFor });
 
 const leftOf = (all: ObligationRecords) =>
@@ -77,7 +78,7 @@ describe("PAPER-02 the papers of an audit", () => {
   it("that were not accepted are to do again by the day that staff named, with the reason", () => {
     const again = (sendAgainBy: string | null) =>
       leftOf(auditedUntil("2026-11-10", own([notAccepted("2026-11-12T15:00:00Z", sendAgainBy)])));
-    const text = "Send certificate.pdf again, which was not accepted: CC audit of the 2024 - 2026 block";
+    const text = "Send certificate.pdf again for your CC audit of the 2024 - 2026 block";
     expect(again("2026-12-01")).toMatchObject([{ id: "block-7-audit", text, when: "2026-12-01", state: "to-do" }]);
     expect(again("2026-12-01")[0]?.consequence).toMatch(/^It was not accepted: The date is missing\. If the audit is/);
     expect(again(null)).toMatchObject([{ text, when: "now", state: "to-do" }]);
@@ -90,8 +91,41 @@ describe("PAPER-02 the papers of an audit", () => {
     expect(leftOf(auditedUntil("2026-11-10", own([refused, received("2026-11-19T15:00:00Z")])))).toMatchObject([
       { state: "ended" },
     ]);
+    const other = accepted("2026-11-06T15:00:00Z");
+    expect(leftOf(auditedUntil("2026-11-10", own([other, refused, received("2026-11-17T15:00:00Z")])))).toEqual([]);
+    expect(leftOf(auditedUntil("2026-11-10", own([other, refused, received("2026-11-19T15:00:00Z")])))).toMatchObject([
+      { state: "ended", when: "2026-11-18" },
+    ]);
+    const again = notAccepted("2026-11-19T15:00:00Z", "2026-11-30", { receivedAt: at("2026-11-18T15:00:00Z") });
+    const both = [refused, again];
+    expect(leftOf(auditedUntil("2026-11-10", own([...both, received("2026-11-20T15:00:00Z")])))).toEqual([]);
     const anyDay = notAccepted("2026-11-12T15:00:00Z", null);
     expect(leftOf(auditedUntil("2026-11-10", own([anyDay, received("2026-11-19T15:00:00Z")])))).toEqual([]);
+  });
+
+  it("that could not be read are unknown, and never said to be missing", () => {
+    const unknown = /^What you have sent is temporarily unavailable\. /;
+    const [before] = leftOf(auditedUntil("2026-12-15", unreadPapers));
+    const [ended] = leftOf(auditedUntil("2026-11-10", unreadPapers));
+    expect(before).toMatchObject(documents);
+    expect(before?.consequence).toMatch(unknown);
+    expect(ended?.state).toBe("ended");
+    expect(ended?.consequence).toMatch(unknown);
+    const some = incompleteList([received("2026-11-02T15:00:00Z")]);
+    expect(leftOf(auditedUntil("2026-12-15", own(some)))).toEqual([]);
+  });
+
+  it("of an audit that is over are to do where the board asks for them all the same", () => {
+    const passed = completedBlockFacts(2024, { ccBlockId: 7 as CCBlockId, hasAudit: true, hasPassedAudit: true });
+    const left = (papers: OwnPapers) => leftOf(records([passed], {}, { papers }));
+    expect(left(own([]))).toEqual([]);
+    const named = [asked(auditOf7, { by: "2026-12-05" as WireDate }), asked({ ...auditOf7, year: 2025 })];
+    const text = "Send what the board asks for: CC audit of the 2024 - 2026 block";
+    expect(left(own([], named))).toMatchObject([
+      { id: "papers-audit-7-2025", text: `${text}, for 2025`, when: "now" },
+      { id: "papers-audit-7", text, when: "2026-12-05", where: { to: "papers", purpose: auditOf7 } },
+    ]);
+    expect(left(own([paper()], named))).toEqual([]);
   });
 
   it("are asked for by year where the board names years", () => {
@@ -134,21 +168,35 @@ describe("PAPER-02 the papers of an application", () => {
     );
   const ofHold = { purpose: purpose("application-hold") };
 
-  it("on hold: asked for here, nothing to do once received or accepted, and to do again where not accepted", () => {
+  it("on hold: asked for here, nothing to do while they wait for the board, and to do again where not accepted", () => {
     expect(left(null)).toMatchObject([{ id: "hold-41", where: { to: "board" } }]);
     expect(left(own([]))).toMatchObject([{ id: "hold-41", where: { to: "papers", ...ofHold }, when: "now" }]);
     expect(left(own([paper(ofHold)]))).toEqual([]);
-    expect(left(own([accepted("2026-11-12T15:00:00Z", ofHold)]))).toEqual([]);
+    expect(left(unreadPapers)[0]?.consequence).toMatch(/^What you have sent is temporarily unavailable\. Until /);
     expect(left(own([notAccepted("2026-11-12T15:00:00Z", "2026-12-01", ofHold)]))).toMatchObject([
       {
         id: "hold-41",
-        text: "Send certificate.pdf again, which was not accepted: Psychiatry 2027",
+        text: "Send certificate.pdf again for your application on hold: Psychiatry 2027",
         when: "2026-12-01",
       },
     ]);
     expect(left(own([notAccepted("2026-11-12T15:00:00Z", "2026-11-19", ofHold)]))).toMatchObject([
       { state: "overdue" },
     ]);
+  });
+
+  it("on hold all the same: what was accepted does not end it, because the board may ask for something else", () => {
+    const once = accepted("2026-11-12T15:00:00Z", ofHold);
+    expect(left(own([once]))).toMatchObject([
+      {
+        id: "hold-41",
+        text: "Send the board what is missing from your application: Psychiatry 2027 (on hold: Copy of license)",
+        consequence:
+          "On November 12, 2026, the board accepted what you sent. Until this is settled, your application stays on hold.",
+        where: { to: "papers", ...ofHold },
+      },
+    ]);
+    expect(left(own([once, received("2026-11-18T15:00:00Z", ofHold)]))).toEqual([]);
   });
 
   it("on hold without a reason: the board is asked why, unless it names what it wants", () => {

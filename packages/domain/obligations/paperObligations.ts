@@ -1,7 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import type { ApplicationId } from "@portal/contract/examinations/examination";
-import { isSamePurpose, type OwnPapers } from "../papers/paperPurposes";
+import type { CCBlockId } from "@portal/contract/ids";
+import { isAnswerTo, type OwnPapers } from "../papers/paperPurposes";
 import { type PaperRecords, paperRequests } from "../papers/paperRequests";
 import { paperState } from "../papers/paperState";
 import type { Obligation, Subject } from "./obligation";
@@ -9,17 +10,17 @@ import { endingPapers, isAskedFor, papersFor } from "./paperTasks";
 
 /**
  * Returns what is left to do about papers that no other obligation is about: those of training and activities, and what
- * else the board names. Empty where the board does not take papers.
+ * else the board names, also of an audit that is over. Empty where the board does not take papers.
  */
 export function otherPapers(records: PaperRecords, papers: OwnPapers | null, today: Temporal.PlainDate): Obligation[] {
   if (papers === null || (papers.papers.length === 0 && papers.asked.length === 0)) return [];
-  // Audits, holds and requested accommodations are obligations by their own records.
+  // Running audits, holds and requested accommodations are obligations by their own records.
   const ofOthers = paperRequests(records, [], [], today).filter(({ isAsked }) => isAsked);
   const isWanted = (purpose: PaperPurpose) =>
     isAskedFor(papers, purpose) || paperState(papersFor(papers, purpose)).kind === "not-accepted";
   return paperRequests(records, papers.asked, [], today)
-    .filter(({ purpose, isOver }) => !isOver && purpose.kind !== "audit" && isWanted(purpose))
-    .filter(({ purpose }) => !ofOthers.some((one) => isSamePurpose(one.purpose, purpose)))
+    .filter(({ purpose, isOver }) => !isOver && isWanted(purpose))
+    .filter(({ purpose }) => !ofOthers.some((one) => isAnswerTo(one.purpose, purpose)))
     .flatMap(({ purpose, title, by }) => {
       const where = { to: "papers", purpose } as const;
       const until = { text: `Send what the board asks for: ${title}`, consequence: "The board waits for it.", where };
@@ -30,11 +31,13 @@ export function otherPapers(records: PaperRecords, papers: OwnPapers | null, tod
       };
       const left = endingPapers("papers", { purpose, title, by, until, after }, papers, today);
       if (left === null) return [];
-      const id = `papers-${purpose.kind}-${purpose.subjectId}`;
+      const id = `papers-${purpose.kind}-${purpose.subjectId}${purpose.year === null ? "" : `-${purpose.year}`}`;
       return [{ ...left, id, subject: subjectOf(purpose), progress: [], cost: null }];
     });
 }
 
 function subjectOf({ kind, subjectId }: PaperPurpose): Subject {
-  return kind === "activity" ? { kind: "person" } : { kind: "application", applicationId: subjectId as ApplicationId };
+  if (kind === "activity") return { kind: "person" };
+  if (kind === "audit") return { kind: "block", ccBlockId: subjectId as CCBlockId };
+  return { kind: "application", applicationId: subjectId as ApplicationId };
 }

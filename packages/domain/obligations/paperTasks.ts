@@ -1,8 +1,10 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import type { Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { isAnswerTo, isSamePurpose, type OwnPapers } from "../papers/paperPurposes";
-import { isInTime, paperState, type PaperState } from "../papers/paperState";
-import { plainDate } from "../time/boardTime";
+import { answersRefusal, isInTime, paperState, type PaperState } from "../papers/paperState";
+import { sendAgainText } from "../papers/paperTitles";
+import { isBefore, plainDate } from "../time/boardTime";
 import { asSentence } from "../wording";
 import { dueAtOnce, endsAfter } from "./dueDates";
 import type { KindThatIs, Obligation } from "./obligation";
@@ -40,20 +42,20 @@ export function endingPapers<Kind extends KindThatIs<"ended">>(
   const state = paperState(own);
   switch (state.kind) {
     case "none":
-      return ending(by, until, after);
+      return ending(by, ifRead(papers, until), ifRead(papers, after));
     case "accepted":
       return null;
     case "received": {
-      const last = lastDayOf(own, by);
-      if (last === null || own.some((one) => isCounting(one) && isInTime(one, last))) return null;
+      const missed = missedDay(own, by);
+      if (missed === null) return null;
       const late = {
         ...after,
         consequence: "Your papers arrived after that day. The board decides whether they count.",
       };
-      return ending(last, late, late);
+      return ending(missed, late, late);
     }
     case "not-accepted": {
-      const again = sendAgain(state, title, until.consequence);
+      const again = sendAgain(state, purpose, title, until.consequence);
       const passed = {
         ...again,
         consequence: `${again.consequence} The day to send it again has passed: send it now.`,
@@ -66,13 +68,20 @@ export function endingPapers<Kind extends KindThatIs<"ended">>(
 /** Words for what was not accepted, with the reason. */
 export function sendAgain(
   { paper, reason }: Extract<PaperState, { readonly kind: "not-accepted" }>,
+  purpose: PaperPurpose,
   title: string,
   consequence: string,
 ) {
   return {
-    text: `Send ${paper.fileName} again, which was not accepted: ${title}`,
+    text: sendAgainText(paper, purpose, title),
     consequence: `It was not accepted: ${asSentence(reason)} ${consequence}`,
   };
+}
+
+/** Where papers could not be read, nothing says that none were received. */
+export function ifRead<Said extends Pick<Words, "consequence">>(papers: OwnPapers | null, words: Said): Said {
+  if (papers === null || !lacksEntries(papers.papers)) return words;
+  return { ...words, consequence: `What you have sent is temporarily unavailable. ${words.consequence}` };
 }
 
 /** Returns the last day that the board named for a purpose. */
@@ -90,14 +99,29 @@ export function papersFor(papers: OwnPapers | null, purpose: PaperPurpose): read
   return papers?.papers.filter((paper) => isAnswerTo(paper.purpose, purpose)) ?? [];
 }
 
-function isCounting({ scan, decision }: Paper): boolean {
-  return scan !== "infected" && decision?.isAccepted !== false;
+/**
+ * Returns a last day by which nothing arrived: of the record, or of what was not accepted, for which one that was received
+ * before it does not count. Null for none.
+ */
+function missedDay(papers: readonly Paper[], by: Temporal.PlainDate | null): Temporal.PlainDate | null {
+  if (by === null) return null;
+  const received = papers.filter(({ scan }) => scan !== "infected");
+  const isSent = (sent: readonly Paper[], last: Temporal.PlainDate | null) =>
+    sent.some((one) => one.decision?.isAccepted ?? isInTime(one, last));
+  const refused = received.filter(({ decision }) => decision?.isAccepted === false);
+  if (refused.length === 0) return isSent(received, by) ? null : by;
+  // What was sent again and not accepted either has a day of its own.
+  const newest = refused.filter((one) => !refused.some((other) => answersRefusal(other, one)));
+  const missed = newest.filter((one) => {
+    const again = received.filter((other) => answersRefusal(other, one));
+    return !isSent(again, dayToSendAgain(one, by));
+  });
+  return missed[0] ? dayToSendAgain(missed[0], by) : null;
 }
 
-/** The latest day that the record or a decision names; null where one may be sent again at all times. */
-function lastDayOf(papers: readonly Paper[], by: Temporal.PlainDate | null): Temporal.PlainDate | null {
-  const again = papers.flatMap(({ decision }) => (decision?.isAccepted === false ? [decision.sendAgainBy] : []));
-  if (by === null || again.includes(null)) return null;
-  const days = [by, ...again.flatMap((day) => (day === null ? [] : [plainDate(day)]))];
-  return days.toSorted((a, b) => Temporal.PlainDate.compare(b, a))[0] ?? null;
+/** The later of both days; null where staff named none: it may be sent again at all times. */
+function dayToSendAgain({ decision }: Paper, by: Temporal.PlainDate): Temporal.PlainDate | null {
+  if (!decision?.sendAgainBy) return null;
+  const again = plainDate(decision.sendAgainBy);
+  return isBefore(again, by) ? by : again;
 }

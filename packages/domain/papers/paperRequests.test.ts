@@ -92,6 +92,10 @@ describe("what papers can be handed in for", () => {
     expect(ofKind("accommodations", all(own))).toMatchObject({ isAsked: true, isOver: false });
     expect(ofKind("accommodations", all(ownApplication(exam)))).toMatchObject({ isAsked: false, isOver: true });
     expect(ofKind("training", all(own))).toMatchObject({ isAsked: false, isOver: false });
+    // One by articles requires no training: of it, no application is read once it is submitted.
+    expect(ofKind("training", paperRequests(recordsOf({ examinations: [exam] }, []), [], usual, today))).toMatchObject({
+      isOver: true,
+    });
     const untrained = { ...own, examination: { ...own.examination, requiresFellowshipTraining: false } };
     expect(ofKind("training", all(untrained))).toMatchObject({ isOver: true });
   });

@@ -25,7 +25,7 @@ const cases: readonly (readonly [name: string, papers: readonly Paper[], text: s
   ["a virus", [paper({ scan: "infected" })], "Nothing received yet"],
   [
     "not accepted",
-    [notAccepted("2026-11-05T12:00:00Z", "2026-11-20"), accepted("2026-11-06T12:00:00Z"), paper()],
+    [notAccepted("2026-11-05T12:00:00Z", "2026-11-20"), accepted("2026-11-04T12:00:00Z"), paper()],
     "Not accepted: The date is missing. Send it again by November 20, 2026.",
   ],
   [
@@ -55,6 +55,16 @@ const cases: readonly (readonly [name: string, papers: readonly Paper[], text: s
       notAccepted("2026-11-09T12:00:00Z", "2026-12-01", at("2026-11-07T12:00:00Z")),
     ],
     "Not accepted: The date is missing. Send it again by December 1, 2026.",
+  ],
+  [
+    "another that was there already, accepted after it",
+    [notAccepted("2026-11-05T12:00:00Z", null), accepted("2026-11-06T12:00:00Z")],
+    "Accepted on November 6, 2026",
+  ],
+  [
+    "another year's, accepted after it",
+    [notAccepted("2026-11-05T12:00:00Z", null, of(2024)), accepted("2026-11-06T12:00:00Z", of(2025))],
+    "Not accepted: The date is missing. Send it again.",
   ],
   [
     "another year's does not answer it",

@@ -17,13 +17,13 @@ export type PaperState =
     };
 
 /**
- * Returns the state of the papers of one purpose: not accepted until something is received after that decision, then
- * received until staff have decided about all. A paper with a virus was not received.
+ * Returns the state of the papers of one purpose: not accepted until something is received or accepted after that
+ * decision, then received until staff have decided about all. A paper with a virus was not received.
  */
 export function paperState(papers: readonly Paper[]): PaperState {
   const received = papers.filter(({ scan }) => scan !== "infected");
   const refused = received.filter(
-    (paper) => paper.decision?.isAccepted === false && !received.some((later) => isSentAgain(later, paper)),
+    (paper) => paper.decision?.isAccepted === false && !received.some((other) => answersRefusal(other, paper)),
   );
   const [newest] = [...refused].sort((a, b) => compare(b.decision?.decidedAt, a.decision?.decidedAt));
   if (newest?.decision) {
@@ -44,10 +44,13 @@ export function paperState(papers: readonly Paper[]): PaperState {
   return { kind: undecided.length > 0 ? "received" : "accepted", on: boardDate(last), count: counting.length };
 }
 
-/** Whether a paper was received after the other was not accepted, and can answer it. */
-function isSentAgain(later: Paper, { decision, purpose }: Paper): boolean {
-  if (decision === null || !isAnswerTo(later.purpose, purpose)) return false;
-  return compare(later.receivedAt, decision.decidedAt) > 0;
+/** Whether a paper was received after another was not accepted, or accepted after that, and can answer it. */
+export function answersRefusal({ purpose, receivedAt, decision }: Paper, refused: Paper): boolean {
+  if (refused.decision === null || !isAnswerTo(purpose, refused.purpose)) return false;
+  const { decidedAt } = refused.decision;
+  // The right file may be there before staff refuse the wrong one.
+  const isAcceptedLater = decision?.isAccepted === true && compare(decision.decidedAt, decidedAt) > 0;
+  return isAcceptedLater || compare(receivedAt, decidedAt) > 0;
 }
 
 /** Whether its request arrived by the last day (PAPER-03); always where none is named. */

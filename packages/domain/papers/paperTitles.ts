@@ -1,4 +1,4 @@
-import type { PaperKind, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
+import type { Paper, PaperKind, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import { blockName, type BlockYears } from "../blocks/blockYears";
 
 /** `CC audit of the 2024 - 2026 block, for 2025` */
@@ -21,3 +21,9 @@ const applicationTitles = {
   accommodations: "Accommodations",
   training: "Training",
 } as const;
+
+/** `Send certificate.pdf again for your CC audit of the 2024 - 2026 block`, by the title of what it is for. */
+export function sendAgainText({ fileName }: Pick<Paper, "fileName">, { kind }: PaperPurpose, title: string): string {
+  const named = kind === "audit" ? title : `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  return `Send ${fileName} again for your ${named}`;
+}

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull } from "~/app/board/boardError";
+import { papersForObligations } from "~/app/board/papersOnRecord";
 import { licensesView } from "~/app/forms/licenses/licensesView";
 import { marksOf } from "~/app/ui/status/StateMark";
 import { examinationsToApplyFor } from "@portal/domain/applications/applyGate";
@@ -121,7 +122,7 @@ export function homeView(
     informationPrompt: informationPrompt(examined[1], physician, today),
     /** Where a mail came back from; null without one (OPER-41). */
     bouncedEmail: records.reminders?.hasBounced === true ? physician.emailAddress : null,
-    audit: auditWarning(blocks, all, linksToParts(folding), records.papers && answerOrNull(records.papers)),
+    audit: auditWarning(blocks, all, linksToParts(folding), papersForObligations(records.papers)),
     certifications: certificationsView(physician, all, today),
     /** For lapsed certifications (CERT-08). */
     recertifications: recertificationViews(records, all, awaited, viewer.lookBack ?? usualLookBackCredits, today),

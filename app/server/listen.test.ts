@@ -142,30 +142,40 @@ describe("listening", () => {
   it.each([
     ["headers", "GET / HTTP/1.1\r\nHost: a\r\n", 200],
     ["a body", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n", 400],
-  ])("ends a connection whose %s come too slowly, by its limit", async (_what, beginning, limitMs) => {
-    const listener = await listen(0, "127.0.0.1", {
-      limits: { headersTimeoutMs: 200, requestTimeoutMs: 400, checkEveryMs: 20 },
-    });
-    await listener.serve(
-      (asked, response) =>
-        void text(asked).then(
-          (body) => response.end(body),
-          () => undefined,
-        ),
-    );
-    const start = performance.now();
-    // It never closes its own side.
-    const socket = connect({ port: listener.port, host: "127.0.0.1", allowHalfOpen: true }, () =>
-      socket.write(beginning),
-    );
-    const trickle = setInterval(() => socket.write("X: y\r\n"), 30);
-    let answer = "";
-    socket.on("data", (piece) => (answer += piece.toString())).on("error", () => undefined);
-    await new Promise((closed) => socket.on("close", closed));
-    clearInterval(trickle);
-    expect(answer).toContain("HTTP/1.1 408 Request Timeout\r\n");
-    expect(performance.now() - start).toBeGreaterThan(limitMs - 50);
-    expect(performance.now() - start).toBeLessThan(limitMs + 2000);
-    await listener.close(1000);
-  });
+    // It is answered at once, and its connection ends all the same.
+    [
+      "a body after its answer",
+      "TRACE / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n",
+      400,
+      "405 Method Not Allowed",
+    ],
+  ])(
+    "ends a connection whose %s come too slowly, by its limit",
+    async (_what, beginning, limitMs, status = "408 Request Timeout") => {
+      const listener = await listen(0, "127.0.0.1", {
+        limits: { headersTimeoutMs: 200, requestTimeoutMs: 400, checkEveryMs: 20 },
+      });
+      await listener.serve(
+        (asked, response) =>
+          void text(asked).then(
+            (body) => response.end(body),
+            () => undefined,
+          ),
+      );
+      const start = performance.now();
+      // It never closes its own side.
+      const socket = connect({ port: listener.port, host: "127.0.0.1", allowHalfOpen: true }, () =>
+        socket.write(beginning),
+      );
+      const trickle = setInterval(() => socket.write("X: y\r\n"), 30);
+      let answer = "";
+      socket.on("data", (piece) => (answer += piece.toString())).on("error", () => undefined);
+      await new Promise((closed) => socket.on("close", closed));
+      clearInterval(trickle);
+      expect(answer).toContain(`HTTP/1.1 ${status}\r\n`);
+      expect(performance.now() - start).toBeGreaterThan(limitMs - 50);
+      expect(performance.now() - start).toBeLessThan(limitMs + 2000);
+      await listener.close(1000);
+    },
+  );
 });

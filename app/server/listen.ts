@@ -64,10 +64,10 @@ export async function listen(
   const server = createServer(timeouts, (request, response) => {
     if (isAmbiguous(request)) return void response.writeHead(400, { Connection: "close", "Content-Length": 0 }).end();
     // It would return a browser's headers, including its session cookie.
+    limitArrival(request, response, limits.requestTimeoutMs);
     if (request.method === "TRACE")
       return void response.writeHead(405, { Allow: "GET, HEAD, POST", "Content-Length": 0 }).end();
     if (!server.listening) response.setHeader("Connection", "close");
-    limitArrival(request, response, limits.requestTimeoutMs);
     handle(request, response);
   });
   server.on("clientError", refuseUnreadable);

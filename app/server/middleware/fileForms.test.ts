@@ -147,11 +147,17 @@ describe("a form with files", () => {
     expect((await answerTo(form)).status).toBe(status);
   });
 
-  it("PAPER-04 is refused before it is read, where it says that it is too large", async () => {
-    const { port } = await portal();
+  it("PAPER-04 has its fields where it says that it is too large", async () => {
+    const { port } = await portal(async (request) => bodyOf(request)?.toString());
     const socket = open(port, limits.maxBytes + 1);
-    socket.write(formOf(file("a.pdf", "x".repeat(1000))));
-    expect(await text(socket)).toContain("HTTP/1.1 413 ");
+    socket.write(formOf(field("shows", "typed"), file("a.pdf", "x")));
+    expect(await text(socket)).toContain("shows=typed");
+  });
+
+  it("PAPER-04 has no files where none was chosen", async () => {
+    const form = formOf(field("shows", "typed"), file("", ""), end);
+    const answer = await answerTo(form, form.length, async (_, { locals }) => locals.postedFiles === null);
+    expect(answer.body).toBe("true");
   });
 
   it("PAPER-04 ends where more comes than its limit, whatever it says", async () => {

@@ -51,7 +51,6 @@ export function fileForms(
       drained(request);
     });
     const refuse = (fault: PostFault) => sendErrorPage(response, statusOf[fault], home);
-    if (Number(request.headers["content-length"] ?? 0) > limits.maxBytes) return refuse("too-large");
     readFormWithFiles(request, limits).then((form) => {
       if (form.kind === "fault") return refuse(form.fault);
       stop = form.stop;

@@ -32,7 +32,8 @@ export interface FormWithFiles {
   readonly kind: "form";
   /** The fields, which come before the files. */
   readonly fields: URLSearchParams;
-  readonly parts: PostedParts;
+  /** Null where no file was chosen. */
+  readonly parts: PostedParts | null;
   /** Takes nothing more from the request: what is left of it is its owner's. */
   readonly stop: () => void;
 }
@@ -89,7 +90,8 @@ export function readFormWithFiles(request: IncomingMessage, limits: FormLimits):
       if (fileCount === 0 && fault !== null) resolve({ kind: "fault", fault });
       else begin();
     };
-    const begin = () => resolve({ kind: "form", fields, parts: queue.parts(), stop: () => end("cut") });
+    const begin = () =>
+      resolve({ kind: "form", fields, parts: fileCount === 0 ? null : queue.parts(), stop: () => end("cut") });
 
     parser
       .on("field", (name: string | undefined, value, isNameCut, isValueCut) => {

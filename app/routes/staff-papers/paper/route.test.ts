@@ -87,6 +87,17 @@ describe("PAPER-11 a paper that waits for a decision", () => {
     expect(data.problem.title).toContain("another member of staff");
   });
 
+  it.each(["waiting", "infected"] as const)("is not decided while it is %s", async (scan) => {
+    const shown = await pageOf(
+      loader({ ...signedIn(clerk).asks("/staff/papers/5", boardWith({}, { ...waiting, scan })), params }),
+    );
+    expect(shown.view.form.closed).not.toBeNull();
+    const decidePaper = () => Promise.reject(new BoardError("decidePaper", 409, scan, scan));
+    const { answer } = post({ intent: "accept" }, boardWith({ decidePaper }, { ...waiting, scan }));
+    const { data, init } = (await pageOf(answer)) as never as Answered;
+    expect([init.status, data.problem.title]).toEqual([409, "Nothing was decided: this paper cannot be opened."]);
+  });
+
   it("is not said to be decided where the board shows another decision", async () => {
     const decidePaper: Board["decidePaper"] = async () => waiting;
     const { answer } = post({ intent: "accept" }, boardWith({ decidePaper }));

@@ -64,10 +64,10 @@ export async function action(args: ActionFunctionArgs) {
     const decided = await board.decidePaper({ body: { paperId, ...input.decision } });
     if (!isDecidedAs(decided, input.decision)) return answer(decided, {}, unconfirmed, 502);
   } catch (error) {
-    if (!(error instanceof BoardError) || error.code !== "decided")
-      return orErrorPage(args.context, Promise.reject(error as Error));
+    const problem = error instanceof BoardError && error.status === 409 ? conflictOf(error.code) : null;
+    if (problem === null) return orErrorPage(args.context, Promise.reject(error as Error));
     const now = await orErrorPage(args.context, board.getStaffPaper({ query: { paperId } }));
-    return answer(now, {}, decidedElsewhere, 409);
+    return answer(now, {}, problem, 409);
   }
   await forgetUnsavedForm(args, session, page, staffOwner);
   return withNotice(args, session, page, { kind: "saved", text: savedText(post) });
@@ -83,6 +83,17 @@ const decidedElsewhere: ProblemView = {
   kind: "warning",
   title: "Nothing was decided: another member of staff has decided about this paper.",
   text: "Their decision is below.",
+};
+/** What became of the paper while its page was open; null for every other answer. */
+function conflictOf(code: string | null): ProblemView | null {
+  if (code === "decided") return decidedElsewhere;
+  return code === "waiting" || code === "infected" ? notOpenable : null;
+}
+
+const notOpenable: ProblemView = {
+  kind: "warning",
+  title: "Nothing was decided: this paper cannot be opened.",
+  text: "The reason is below.",
 };
 const unconfirmed: ProblemView = {
   kind: "refusal",

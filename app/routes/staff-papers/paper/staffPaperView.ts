@@ -46,16 +46,19 @@ export function staffPaperView(paper: StaffPaper, { values, errors, isReadOnly }
     },
     form: {
       /** Null where nothing is to be decided here. */
-      closed:
-        decision !== null
-          ? "This paper has been reviewed."
-          : isReadOnly
-            ? "You have view-only access. Staff with full access can decide here."
-            : null,
+      closed: closedText(paper, isReadOnly),
       values: values === null ? noValues : { reason: values.reason, sendAgainBy: values.sendAgainBy },
       errors,
     },
   };
+}
+
+/** The board takes no decision about a paper that staff cannot open. */
+function closedText({ decision, scan }: StaffPaper, isReadOnly: boolean): string | null {
+  if (decision !== null) return "This paper has been reviewed.";
+  if (isReadOnly) return "You have view-only access. Staff with full access can decide here.";
+  if (scan === "waiting") return "You can decide once it has been scanned for viruses.";
+  return scan === "infected" ? "It contains a virus: there is nothing to decide." : null;
 }
 
 function decisionFacts(decision: StaffPaper["decision"]) {

@@ -50,6 +50,8 @@ interface ScriptAttributes {
 
   /** The form with which papers are handed in (`paperForm`): the most bytes of one. */
   readonly "data-papers": number;
+  /** How many files it takes. */
+  readonly "data-papers-most": number;
   /** Where the script says how much is sent: the class of the bar. */
   readonly "data-papers-progress": string;
   /** The field of files, while files are held over its form. */

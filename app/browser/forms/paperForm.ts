@@ -13,7 +13,7 @@ export function sendPapers(): void {
       const { target: form, submitter } = event;
       if (!(form instanceof HTMLFormElement) || !has(form, "data-papers")) return;
       event.preventDefault();
-      if (!has(form, "data-sending") && !hasTooLargeFile(form)) send(form, submitter);
+      if (!has(form, "data-sending") && !cannotBeSent(form)) send(form, submitter);
     },
     true,
   );
@@ -46,8 +46,15 @@ function fileFieldOf(form: Element): HTMLInputElement | null {
   return form.querySelector<HTMLInputElement>("input[type=file]");
 }
 
-function hasTooLargeFile(form: HTMLFormElement): boolean {
+/** Says beside the field what the server would refuse only after receiving everything. */
+function cannotBeSent(form: HTMLFormElement): boolean {
   const input = fileFieldOf(form);
+  const maxFiles = Number(valueOf(form, "data-papers-most"));
+  if (input !== null && (input.files?.length ?? 0) > maxFiles) {
+    input.setCustomValidity(`Choose at most ${maxFiles} files. Put the other pages in one PDF.`);
+    input.reportValidity();
+    return true;
+  }
   const maxBytes = Number(valueOf(form, "data-papers"));
   const tooLarge = [...(input?.files ?? [])].filter(({ size }) => size > maxBytes).map(({ name }) => name);
   if (input === null || tooLarge.length === 0) return false;
@@ -122,7 +129,7 @@ function send(form: HTMLFormElement, button: HTMLElement | null): void {
   request.addEventListener("error", () => {
     void isSignedIn(form.action).then((isHere) => {
       end();
-      if (isHere) return say("The connection was lost before everything arrived. Select Send to try again.");
+      if (isHere) return say(connectionLostText);
       // What was typed is kept by then, and offered after signing in.
       remove(form, "data-unsaved");
       location.assign(form.action);
@@ -130,6 +137,9 @@ function send(form: HTMLFormElement, button: HTMLElement | null): void {
   });
   request.send(new FormData(form));
 }
+
+const connectionLostText =
+  "The connection was lost. Some files may have been received: reload this page to see which, or select Send to send them all again. None is kept twice.";
 
 /** A sign-in elsewhere cannot be followed by a script: it fails like a lost connection. */
 function isSignedIn(page: string): Promise<boolean> {

@@ -26,7 +26,11 @@ export function HandIn({ view, isChosenAgain }: { readonly view: RequestView; re
       autoComplete="off"
       noValidate
       className={styles.form}
-      {...scriptAttributes({ "data-warns-when-left": "", "data-papers": form.maxBytes })}
+      {...scriptAttributes({
+        "data-warns-when-left": "",
+        "data-papers": form.maxBytes,
+        "data-papers-most": maxPapersForOne,
+      })}
     >
       <FormFor />
       <input type="hidden" name="intent" value="hand-in" />

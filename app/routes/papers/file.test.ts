@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { PaperId } from "@portal/contract/extensions/paperExtensions";
 import { paper } from "~/tests/support/records/papers";
 import { responseOf } from "~/tests/support/session/routeArgs";
+import { actingForAna, clerk } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { loader } from "./file";
 
@@ -36,4 +37,17 @@ it.each([
     "content-type": "application/pdf",
     "x-content-type-options": "nosniff",
   });
+});
+
+it.each([
+  ["the physician", signedIn(), 200],
+  ["staff who act for them", signedIn(clerk, undefined, actingForAna), 404],
+] as const)("PAPER-08 a paper that waits to be scanned is opened by %s: status %i", async (_who, { asks }, status) => {
+  const board = {
+    getCapabilities: async () => ({ extensions: ["papers"] }),
+    getPapers: async () => ({ papers: [paper({ scan: "waiting" })], asked: [], maxBytes: 1, isScanned: true }),
+    downloadPaper: async () => ({ contentType: "application/pdf", sizeBytes: 3, body: new Blob(["pdf"]).stream() }),
+  };
+  const answer = await responseOf(loader({ ...asks("/Papers/file/1", board), params: { paperId: "1" } }));
+  expect(answer.status).toBe(status);
 });

@@ -8,11 +8,18 @@ import type { PapersOfPhysician } from "~/app/board/ownPapers";
 import { stateView } from "~/app/forms/papers/paperMark";
 import { mailedPapers } from "~/app/forms/papers/SendElsewhere";
 import { purposePage, subjectPage } from "~/app/forms/papers/paths";
+import type { Person } from "~/app/session/records/session";
 import { paperRow } from "../paperRows";
 
 export type PapersView = ReturnType<typeof papersView>;
 
-export function papersView(own: PapersOfPhysician, physicianId: PhysicianId, today: Temporal.PlainDate) {
+interface Shown {
+  readonly physicianId: PhysicianId;
+  readonly reader: Pick<Person, "kind">;
+  readonly today: Temporal.PlainDate;
+}
+
+export function papersView(own: PapersOfPhysician, { physicianId, reader, today }: Shown) {
   const { requests, papers, areTaken } = own;
   return {
     areTaken,
@@ -33,7 +40,7 @@ export function papersView(own: PapersOfPhysician, physicianId: PhysicianId, tod
     papers: papers.map((paper) => {
       const request = requestFor(requests, paper.purpose);
       return {
-        ...paperRow(paper, { by: request?.by ?? null }),
+        ...paperRow(paper, { own, request, reader }),
         title: request?.title ?? "No longer on file",
         page: request && subjectPage(paper.purpose),
       };

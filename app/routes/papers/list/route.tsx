@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const today = boardToday(context.now);
   const own = await orErrorPage(context, papersOfPhysician(signedIn.board, context.configuration, today));
-  return { view: papersView(own, signedIn.physicianId, today) };
+  return { view: papersView(own, { physicianId: signedIn.physicianId, reader: signedIn.session.person, today }) };
 }
 
 export const handle = { title: "Your papers", roles: "physician" } satisfies RouteHandle;

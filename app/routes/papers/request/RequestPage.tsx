@@ -15,7 +15,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "../papers.css";
 import { PaperState } from "../PaperState";
 import { HandIn } from "./HandIn";
-import type { RequestView } from "./requestView";
+import type { ReceivedView, RequestView } from "./requestView";
 
 interface RequestPageProps {
   readonly view: RequestView;
@@ -24,12 +24,13 @@ interface RequestPageProps {
   readonly notice: Notice | null;
   readonly problem: ProblemView | null;
   /** What the same form handed in, where other files of it were not. */
-  readonly received: string | null;
+  readonly received: ReceivedView | null;
   /** A form posted too late, and whether it is already shown. */
   readonly kept: { readonly isShown: boolean } | null;
 }
 
-const keptWords = { notSaved: "Your papers were not received", button: "Send" };
+/** The session or the board can fail between two files: those before are received. */
+const keptWords = { notSaved: "Some of your papers may not have been received", button: "Send" };
 
 export function RequestPage({ view, mailed, notice, problem, received, kept }: RequestPageProps) {
   const { state } = view;
@@ -38,7 +39,7 @@ export function RequestPage({ view, mailed, notice, problem, received, kept }: R
       <Banners>
         {notice !== null && <Banner kind="success" title={notice.text} />}
         {problem !== null && <Problem problem={problem} />}
-        {received !== null && <Banner kind="information" title={received} />}
+        {received !== null && <Received received={received} />}
         {kept && <UnsavedFormNotice words={keptWords} page={view.page} isShown={kept.isShown} />}
       </Banners>
       <h1>{view.title}</h1>
@@ -51,11 +52,7 @@ export function RequestPage({ view, mailed, notice, problem, received, kept }: R
       {view.asked.length > 0 && <Asked asked={view.asked} />}
       {mailed === null ? (
         <Card title="Hand in papers" isPrinted={false}>
-          {view.form.isOffered ? (
-            <HandIn view={view} isChosenAgain={problem !== null || kept !== null} />
-          ) : (
-            <p>{view.form.closed}</p>
-          )}
+          {view.form.isOffered ? <HandIn view={view} isChosenAgain={kept !== null} /> : <p>{view.form.closed}</p>}
         </Card>
       ) : (
         <Card title="Send your papers by e-mail">
@@ -71,6 +68,22 @@ export function RequestPage({ view, mailed, notice, problem, received, kept }: R
         <Link to={papersPage}>All your papers</Link>
       </p>
     </>
+  );
+}
+
+function Received({ received: { title, papers } }: { readonly received: ReceivedView }) {
+  return (
+    <Banner kind="information" title={title}>
+      {papers.length > 0 && (
+        <ul>
+          {papers.map(({ fileName, receiptNumber }) => (
+            <li key={receiptNumber} className={styles.names}>
+              {fileName}, receipt number {receiptNumber}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
   );
 }
 

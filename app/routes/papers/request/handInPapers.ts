@@ -1,5 +1,5 @@
 import { safeFileName } from "@portal/contract/file";
-import type { Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
+import { maxPapersForOne, type Paper, type PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import { isSamePurpose } from "@portal/domain/papers/paperPurposes";
 import { isPaperRefusalCode, paperRefusalText } from "@portal/domain/papers/paperRefusals";
 import type { Board } from "~/app/board/board";
@@ -95,16 +95,17 @@ const notTriedText = "This file was not sent. Choose it again.";
 
 const faultTexts: Readonly<Record<Exclude<PostFault, "malformed">, string>> = {
   cut: "The connection was lost before all files arrived. Choose the missing files again.",
-  "too-many-files":
-    "You chose more than 20 files at once. Send the others separately, or put several pages in one PDF.",
+  "too-many-files": `Only the first ${maxPapersForOne} files were read, and at most ${maxPapersForOne} are kept for one thing. Put the other pages in one PDF.`,
   "too-large": "Your files are too large together. Send them one by one.",
 };
 
-/** The names of the files that are not tried. */
+/** The names of the files that are not tried, and why there may be more than these. */
 async function restOf(parts: PostedParts): Promise<RefusedFile[]> {
   const rest: RefusedFile[] = [];
-  for await (const part of parts)
+  for await (const part of parts) {
     if (part.kind === "file") rest.push({ fileName: safeFileName(part.name), text: notTriedText });
+    else if (part.fault !== "malformed") rest.push({ fileName: null, text: faultTexts[part.fault] });
+  }
   return rest;
 }
 

@@ -2,12 +2,13 @@ import type { Temporal } from "temporal-polyfill";
 import type { Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import type { CCBlockId } from "@portal/contract/ids";
 import { isSamePurpose, papersOf } from "@portal/domain/papers/paperPurposes";
-import type { PaperRequest } from "@portal/domain/papers/paperRequests";
+import { type PaperRequest, requestFor } from "@portal/domain/papers/paperRequests";
 import { paperState } from "@portal/domain/papers/paperState";
 import { formatDeadline, isBefore, plainDate, timeLeft } from "@portal/domain/time/boardTime";
 import type { PapersOfPhysician } from "~/app/board/ownPapers";
 import type { FieldErrors } from "~/app/forms/formDraft";
 import { stateView } from "~/app/forms/papers/paperMark";
+import type { Person } from "~/app/session/records/session";
 import { subjectPage } from "~/app/forms/papers/paths";
 import { paperRow } from "../paperRows";
 import { type HandInField, type HandInValues, wholeBlock } from "./handInForm";
@@ -31,6 +32,7 @@ export interface Shown {
   /** The year of the link, where it names one. */
   readonly year: string | null;
   readonly isReadOnly: boolean;
+  readonly reader: Pick<Person, "kind">;
   readonly today: Temporal.PlainDate;
 }
 
@@ -39,7 +41,7 @@ export type RequestView = ReturnType<typeof requestView>;
 export function requestView(
   own: PapersOfPhysician,
   requests: readonly [PaperRequest, ...PaperRequest[]],
-  { values, errors, year, isReadOnly, today }: Shown,
+  { values, errors, year, isReadOnly, reader, today }: Shown,
 ) {
   const [main] = requests;
   const papers = papersOf(own.papers, { ...main.purpose, year: null });
@@ -60,7 +62,10 @@ export function requestView(
       maxMegabytes: Math.floor(own.maxBytes / (1024 * 1024)),
       maxBytes: own.maxBytes,
     },
-    papers: papers.map((paper) => ({ ...paperRow(paper, main), offers: offersOf(paper, own, isReadOnly) })),
+    papers: papers.map((paper) => ({
+      ...paperRow(paper, { own, request: requestFor(requests, paper.purpose) ?? main, reader }),
+      offers: offersOf(paper, own, isReadOnly),
+    })),
     hasYears: years.length > 0,
   };
 }
@@ -126,11 +131,23 @@ function isOffered(other: Paper, paper: Paper, purpose: PaperPurpose): boolean {
   );
 }
 
+/** The notice after all were received; their numbers are in the list below it. */
 export function receivedText(received: readonly Paper[]): string {
   const [first] = received;
   if (first !== undefined && received.length === 1)
     return `Received: ${first.fileName}. Your receipt number is ${first.receiptNumber}.`;
-  return `Received: ${received.length} papers. Your receipt numbers are ${received
-    .map(({ receiptNumber }) => receiptNumber)
-    .join(", ")}.`;
+  return `Received: ${received.length} papers. Their receipt numbers are in the list below.`;
+}
+
+export interface ReceivedView {
+  readonly title: string;
+  readonly papers: readonly Pick<Paper, "fileName" | "receiptNumber">[];
+}
+
+/** What was received where other files of the form were not: each with its number. */
+export function receivedView(received: readonly Paper[]): ReceivedView | null {
+  if (received.length === 0) return null;
+  if (received.length === 1) return { title: receivedText(received), papers: [] };
+  const papers = received.map(({ fileName, receiptNumber }) => ({ fileName, receiptNumber }));
+  return { title: `Received: ${received.length} papers.`, papers };
 }

@@ -74,7 +74,7 @@ describe("papers that are handed in", () => {
       { fileName: "C--a-one.pdf", content: "first", shows: "A certificate", year: 2025 },
       { fileName: "two.pdf", content: "second", shows: "A certificate", year: 2025 },
     ]);
-    expect(notices).toEqual(["Received: 2 papers. Your receipt numbers are P-100214-1, P-100214-2."]);
+    expect(notices).toEqual(["Received: 2 papers. Their receipt numbers are in the list below."]);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe("papers that are handed in", () => {
       "papers-files large",
       "papers-files page",
     ]);
-    expect(data.received).toBe("Received: good.pdf. Your receipt number is P-100214-1.");
+    expect(data.received).toEqual({ title: "Received: good.pdf. Your receipt number is P-100214-1.", papers: [] });
     expect(data.view.form.values).toMatchObject({ year: "2025", shows: "A certificate" });
   });
 
@@ -113,7 +113,7 @@ describe("papers that are handed in", () => {
     ["no file was chosen", [], "Choose at least one file."],
     ["the connection was lost in a file", [cutFile("a.pdf"), "cut"], "a.pdf: The connection was lost"],
     ["the form ends before its next file", [file("a.pdf", "a"), "cut"], "The connection was lost before all"],
-    ["there are too many", [file("a.pdf", "a"), "too-many-files"], "You chose more than 20 files at once."],
+    ["there are too many", [file("a.pdf", "a"), "too-many-files"], "Only the first 20 files were read"],
     ["the board has no room", [file("a.pdf", "no-space 507"), file("b.pdf", "b")], "b.pdf: This file was not sent."],
   ] as const)("PAPER-04 the page says it where %s", async (_what, parts, text) => {
     const { handInPaper } = keeping();
@@ -199,7 +199,7 @@ describe("a paper of an activity", () => {
     const { asks, notices } = signedIn();
     const page = async (papers: readonly Paper[]) =>
       (await pageOf(loader({ ...asks("/Papers/activity/1", boardWith({}, ["papers"], papers)), params: at }))).view
-        .papers;
+        ?.papers ?? [];
     expect((await page([own]))[0]?.offers).toEqual([{ ccBlockId: 7, title: "CC audit of the 2024 - 2026 block" }]);
     expect((await page([own, offered]))[0]?.offers).toEqual([]);
     const sent: unknown[] = [];
@@ -219,7 +219,7 @@ interface Answered {
   readonly init: { readonly status: number };
   readonly data: {
     readonly problem: { readonly errors?: readonly { readonly fieldId: string; readonly message: string }[] } | null;
-    readonly received: string | null;
+    readonly received: object | null;
     readonly view: { readonly form: { readonly values: Readonly<Record<string, string>> } };
   };
 }

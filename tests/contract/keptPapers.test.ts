@@ -1,15 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createBoard } from "@portal/board/api/createBoard";
-import { openPaperKeeping } from "@portal/board/papers/openPaperKeeping";
 import { cleanUpPapers, scanPapers } from "@portal/board/papers/paperWorker";
 import type { Scanner } from "@portal/board/papers/scanWaiting";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
 import { demoActivity } from "@portal/demo/blocks";
 import { offered } from "@portal/demo/offeredExaminations";
-import { fileDetailsHeader } from "@portal/contract/callDefinition";
-import { calls } from "@portal/contract/calls";
 import { CandidateStatus } from "@portal/contract/enumerations";
 import type { ApplicationId } from "@portal/contract/examinations/examination";
 import type { Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
@@ -22,7 +16,6 @@ import { started } from "./applying";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { handIn, taken } from "./handingIn";
 import { newPhysician, thisYear } from "./newPhysician";
-import { overHttp } from "./transports";
 
 const keeping = memoryPapers();
 let board: BoardUnderTest;
@@ -212,41 +205,4 @@ it("PAPER-10 papers are deleted with their contents after six years, those of ac
   expect(left.toSorted()).toEqual([ofActivity.paperId, recent.paperId].toSorted());
   const contents = [...keeping.contents.values()].map((content) => Buffer.from(content).toString());
   expect(contents).not.toContain("%PDF old");
-});
-
-it("PAPER-03 nothing is left of a file whose sender stops in the middle, and a whole one comes back as it was sent", async () => {
-  const keys = [randomBytes(32)] as const;
-  const papers = {
-    keeping: openPaperKeeping({ pool: board.pool, keys, s3: null }),
-    maxBytes: 1024 * 1024 * 10,
-    isScanned: false,
-  };
-  const served = await overHttp(createBoard({ ...board.options, papers }));
-  const { key, own, audit } = await withActivities();
-  const pdf = Buffer.concat([
-    Buffer.from("%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\n%"),
-    randomBytes(3 * 1024 * 1024),
-    Buffer.from("\ntrailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n"),
-  ]);
-  const url = `${served.baseUrl}${calls.handInPaper.path}?kind=audit&subjectId=${audit.subjectId}`;
-  const headers = {
-    authorization: `Bearer ${await board.token(`demo-${key}`)}`,
-    "content-type": "application/octet-stream",
-    [fileDetailsHeader]: "fileName=certificate.pdf&shows=",
-  };
-  await new Promise<void>((cut) => {
-    const sending = request(url, { method: "POST", headers });
-    sending.on("error", () => cut());
-    sending.write(pdf.subarray(0, 2 * 1024 * 1024), () => setTimeout(() => sending.destroy(new Error("cut")), 300));
-  });
-  const contents = async () => (await board.pool.query("select from board.paper_content")).rowCount;
-  await expect.poll(contents, { timeout: 10_000 }).toBe(0);
-  expect((await own.getPapers()).papers).toEqual([]);
-
-  const answer = await fetch(url, { method: "POST", headers, body: pdf });
-  const { paperId, sizeBytes } = (await answer.json()) as Paper;
-  expect(sizeBytes).toBe(pdf.length);
-  const file = await fetch(`${served.baseUrl}${calls.downloadPaper.path}?paperId=${paperId}`, { headers });
-  expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
-  await served.close();
 });

@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPaperKeeping } from "@portal/board/papers/openPaperKeeping";
 import { scanPapers } from "@portal/board/papers/paperWorker";
 import type { PhysicianId } from "@portal/contract/ids";
+import type { WireDate } from "@portal/contract/values";
+import { demoActivity } from "@portal/demo/blocks";
 import { migrate } from "@portal/database/migrate";
 import { erasePersonalData } from "~/launch/commands/personalData";
 import { migratedSchemas } from "~/launch/platform/migratedSchemas";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { audited, handIn, taken } from "./handingIn";
+import { newPhysician, thisYear } from "./newPhysician";
 
 const keys = [randomBytes(32)] as const;
 const keepingIn = (pool: pg.Pool) => openPaperKeeping({ pool, keys, s3: null });
@@ -55,6 +58,21 @@ async function whileLocked<Done>(
   }
 }
 
+/** A PDF in whose middle something happens. */
+function whileSent(happens: () => Promise<unknown>): ReadableStream<Uint8Array> {
+  const file = Buffer.from(pdf("slow"));
+  return new ReadableStream({
+    async start(controller) {
+      controller.enqueue(file.subarray(0, 50));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await happens();
+      controller.enqueue(file.subarray(50));
+      controller.close();
+    },
+  });
+}
+
+const course = { activityName: "Course", organizationName: "School" };
 const lockOf = (physicianId: PhysicianId) =>
   `select from board.physician where physician_id = ${physicianId} for no key update`;
 
@@ -135,20 +153,25 @@ describe("what is kept of a paper that is not recorded", { timeout: 120_000 }, (
   it("PAPER-10 is nothing where the physician was erased while it was sent", async () => {
     const { key, physicianId, purpose } = await audited(board);
     const before = await kept();
-    const file = Buffer.from(pdf("slow"));
-    const slow = new ReadableStream<Uint8Array>({
-      async start(controller) {
-        controller.enqueue(file.subarray(0, 50));
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        await erasePersonalData(board.pool, { physicianId }, "The physician asked for it");
-        controller.enqueue(file.subarray(50));
-        controller.close();
-      },
-    });
-    const answer = await handIn(board, key, purpose, { content: slow });
+    const content = whileSent(() => erasePersonalData(board.pool, { physicianId }, "The physician asked for it"));
+    const answer = await handIn(board, key, purpose, { content });
     expect(answer).toEqual({ status: 404, code: "unknown-purpose" });
     const rows = await board.pool.query("select from board.paper where physician_id = $1", [physicianId]);
     expect(rows.rowCount).toBe(0);
+    expect(await kept()).toBe(before);
+  });
+
+  it("PAPER-12 is nothing where its activity was deleted while it was sent", async () => {
+    const { key, own, record } = await newPhysician(board, {}, ({ physicianId }) => ({
+      ccSelfReportedActivities: [demoActivity(physicianId, 1, `${thisYear}-02-01` as WireDate, course)],
+    }));
+    const [activity] = record.ccSelfReportedActivities;
+    if (activity === undefined) throw new Error("There is an activity");
+    const before = await kept();
+    const content = whileSent(() => own.deleteCCSelfReportedActivity({ body: activity }));
+    const purpose = { kind: "activity", subjectId: activity.ccActivityId, year: null } as const;
+    expect(await handIn(board, key, purpose, { content })).toEqual({ status: 404, code: "unknown-purpose" });
+    expect((await own.getPapers()).papers).toEqual([]);
     expect(await kept()).toBe(before);
   });
 });

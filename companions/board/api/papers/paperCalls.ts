@@ -12,7 +12,7 @@ import { admitAttempt } from "../../store/people/searchAttempts";
 import { answer, type Result, tooMany } from "../../refusal";
 import type { PaperOptions } from "../boardOptions";
 import { forPhysician } from "../handler";
-import { paperRecords } from "./paperRecords";
+import { isDeleted, paperRecords } from "./paperRecords";
 import { infected, keepingRefusal, noPapers, refused, unknownPaper, waiting } from "./paperRefusals";
 import { isFull, knownPaper, recordPaper } from "./recordPaper";
 
@@ -48,8 +48,9 @@ export const handInPaper = forPhysician<"handInPaper">(async (call) => {
     const recorded = await unlessFull(() =>
       database.transaction(async (tx): Promise<Result<Paper>> => {
         await lockOwner(tx, physicianId);
-        // What was erased while the file was on its way stays erased.
-        if ((await lastErasure(tx, physicianId)) !== erasure) return refused(404, "unknown-purpose", maxBytes);
+        // What was erased or deleted while the file was on its way stays so.
+        const isGone = (await lastErasure(tx, physicianId)) !== erasure || (await isDeleted(tx, physicianId, purpose));
+        if (isGone) return refused(404, "unknown-purpose", maxBytes);
         const own = await readPapers(tx, physicianId);
         const known = knownPaper(own, purpose, sha256);
         if (known !== undefined) return answer(paperAnswer(known));

@@ -1,10 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
+import type { PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import type { PhysicianId } from "@portal/contract/ids";
 import { needsOwnApplication } from "@portal/domain/obligations/applicationObligations";
 import type { PaperRecords } from "@portal/domain/papers/paperRequests";
-import type { BoardDatabase } from "../../store/boardDatabase";
+import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import { readBilling } from "../../store/billing/billingAccount";
 import { readAppliedExaminations } from "../../store/certification/assessments";
+import { changedItems } from "../../store/journals";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { obligationApplications } from "../applications/obligationApplications";
 import { physicianAnswer } from "../people/physician";
@@ -25,4 +27,20 @@ export async function paperRecords(
   const needed = examinations.filter((examination) => needsOwnApplication(examination, physician, today));
   const applications = await obligationApplications(database, physicianId, account, needed, today);
   return { physician, examinations, applications };
+}
+
+/** Whether the activity or the application that a paper is for was deleted; blocks are not. */
+export async function isDeleted(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  { kind, subjectId }: PaperPurpose,
+): Promise<boolean> {
+  if (kind === "audit") return false;
+  const deleted: readonly number[] = await changedItems(
+    tx,
+    physicianId,
+    kind === "activity" ? "activity" : "application",
+    "deleted",
+  );
+  return deleted.includes(subjectId);
 }

@@ -1,12 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { inPortions, pdfFile } from "@portal/board/papers/formats/sampleFiles";
 import { openPaperKeeping } from "@portal/board/papers/openPaperKeeping";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { paper } from "@portal/board/store/schema";
 import { paperKeysChecks } from "~/launch/checks/papersCheck";
 import { CannotStart } from "~/launch/configuration/problem";
 import { generateKeys, keyBytesOf } from "~/launch/configuration/keys";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
-import { refuseWithoutKeys } from "./papers";
+import { addPhysician } from "~/tests/support/records/accounts";
+import { refuseOtherKeys, refuseWithoutKeys, refuseWithoutS3, releaseUnscanned } from "./papers";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,4 +38,58 @@ it("PAPER-09 production starts without a key until papers exist, and not once th
   expect(await said(await generateKeys())).toEqual([
     expect.stringMatching(/^papers-keys failed PAPERS_KEYS open none of the 1 newest papers: nothing can open them/),
   ]);
+});
+
+it("PAPER-09 nor with keys that open none of them, nor without the bucket that has some", async () => {
+  const { pool } = database;
+  await pool.query("delete from board.paper_content");
+  const [own, other] = [randomBytes(32), randomBytes(32)];
+  const log = { error: vi.fn() };
+  await refuseOtherKeys(pool, [other], log);
+  await openPaperKeeping({ pool, keys: [own], s3: null }).keep(inPortions(pdfFile, [1000]), { maxBytes: 1000 });
+  await refuseOtherKeys(pool, [other, own], log);
+  expect(log.error).not.toHaveBeenCalled();
+  await expect(refuseOtherKeys(pool, [other], log)).rejects.toThrow(/open none.*Set PAPERS_KEYS to the keys/);
+  await openPaperKeeping({ pool, keys: [other], s3: null }).keep(inPortions(pdfFile, [1000]), { maxBytes: 1000 });
+  await refuseOtherKeys(pool, [other], log);
+  expect(log.error).toHaveBeenCalledWith({ found: 2, opened: 1 }, expect.any(String));
+
+  await refuseWithoutS3(pool);
+  await pool.query("update board.paper_content set place = 's3'");
+  await expect(refuseWithoutS3(pool)).rejects.toThrow(CannotStart);
+  // Erased ones are not read any longer.
+  await pool.query("update board.paper_content set wrapped_key = ''");
+  await refuseWithoutS3(pool);
+});
+
+it("PAPER-08 papers that waited for a scanner that was turned off wait no longer", async () => {
+  const { pool } = database;
+  const log = { warn: vi.fn() };
+  await releaseUnscanned(pool, log);
+  expect(log.warn).not.toHaveBeenCalled();
+  const board = boardDatabase(pool);
+  const physicianId = await addPhysician(board, null);
+  const common = {
+    physicianId,
+    kind: "audit",
+    subjectId: 1,
+    year: null,
+    about: "An audit",
+    fileName: "certificate.pdf",
+    type: "application/pdf",
+    sizeBytes: 1,
+    sha256: "",
+    contentId: "a",
+    shows: "",
+    handedInBy: "physician",
+    receivedAt: Temporal.Instant.from("2026-07-01T12:00:00Z"),
+  } as const;
+  await board.insert(paper).values([
+    { ...common, scan: "waiting" },
+    { ...common, scan: "infected" },
+  ]);
+  await releaseUnscanned(pool, log);
+  const { rows } = await pool.query<{ scan: string }>("select scan from board.paper order by paper_id");
+  expect(rows.map(({ scan }) => scan)).toEqual(["not-scanned", "infected"]);
+  expect(log.warn).toHaveBeenCalledWith({ released: 1 }, expect.any(String));
 });

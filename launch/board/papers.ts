@@ -1,10 +1,13 @@
 import type pg from "pg";
 import type { PaperOptions } from "@portal/board/api/boardOptions";
 import { clamScanner } from "@portal/board/papers/clamScanner";
-import { hasContents, openNewestContents } from "@portal/board/papers/contentCatalogue";
+import { hasContents, hasContentsInS3, openSomeContents } from "@portal/board/papers/contentCatalogue";
 import { openPaperKeeping } from "@portal/board/papers/openPaperKeeping";
 import { type PaperWorker, startPaperWork } from "@portal/board/papers/paperWorker";
 import type { Scanner } from "@portal/board/papers/scanWaiting";
+import { boardDatabase } from "@portal/board/store/boardDatabase";
+import { releaseWaiting } from "@portal/board/store/papers/scannedPapers";
+import type { SecretKeys } from "@portal/database/secretBox";
 import { loadDemoPapers } from "@portal/demo/demoPapers";
 import { keyBytesOf } from "~/launch/configuration/keys";
 import { CannotStart } from "~/launch/configuration/problem";
@@ -32,8 +35,9 @@ export async function openPapers({ configuration, pools, keys, log }: Platform):
     await refuseWithoutKeys(pools.main);
     return null;
   }
-  const { found, opened } = await openNewestContents(pools.main, secretKeys);
-  if (opened < found) log.error({ found, opened }, "PAPERS_KEYS do not open all of the newest papers");
+  await refuseOtherKeys(pools.main, secretKeys, log);
+  if (s3 === null) await refuseWithoutS3(pools.main);
+  if (virusScanner === null) await releaseUnscanned(pools.main, log);
   return {
     keeping: openPaperKeeping({ pool: pools.main, keys: secretKeys, s3 }),
     maxBytes,
@@ -55,6 +59,28 @@ export async function addDemoPapers(
 export async function refuseWithoutKeys(pool: pg.Pool): Promise<void> {
   if (!(await hasContents(pool))) return;
   throw new CannotStart(`Papers are kept, and PAPERS_KEYS is not set: nothing can open them. ${howToGoOn}`);
+}
+
+/** Keys that open nothing are those of another database. One that is missing is reported, and the rest can be read. */
+export async function refuseOtherKeys(pool: pg.Pool, keys: SecretKeys, log: Pick<Platform["log"], "error">) {
+  const { found, opened } = await openSomeContents(pool, keys);
+  if (found > 0 && opened === 0)
+    throw new CannotStart(`PAPERS_KEYS open none of the papers that are kept. ${howToGoOn}`);
+  if (opened < found) log.error({ found, opened }, "PAPERS_KEYS do not open all of the newest and oldest papers");
+}
+
+export async function refuseWithoutS3(pool: pg.Pool): Promise<void> {
+  if (!(await hasContentsInS3(pool))) return;
+  throw new CannotStart(
+    "Papers are kept in S3, and PAPERS_S3_ENDPOINT is not set: they could not be read. " +
+      "Set PAPERS_S3_ENDPOINT, PAPERS_S3_BUCKET and its keys as they were.",
+  );
+}
+
+/** What waited for a scanner that was turned off is treated as what is handed in without one. */
+export async function releaseUnscanned(pool: pg.Pool, log: Pick<Platform["log"], "warn">): Promise<void> {
+  const released = await releaseWaiting(boardDatabase(pool));
+  if (released > 0) log.warn({ released }, "VIRUS_SCANNER is not set: papers that waited for it are not scanned");
 }
 
 /** Scans what is handed in, and deletes what is no longer kept. */

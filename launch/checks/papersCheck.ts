@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { type Check, failed, ok } from "~/app/server/observability/check";
 import { scannerFault } from "@portal/board/papers/clamScanner";
-import { hasContents, openNewestContents } from "@portal/board/papers/contentCatalogue";
+import { hasContents, openSomeContents } from "@portal/board/papers/contentCatalogue";
 import { s3Fault } from "@portal/board/papers/s3Pieces";
 import type { Configuration } from "~/launch/configuration/configuration";
 import { keyBytesOf, type Keys } from "~/launch/configuration/keys";
@@ -28,7 +28,7 @@ function checkOf(name: string, text: string, setting: string, fault: string | nu
 
 export async function paperKeysChecks(pool: pg.Pool, keys: Keys): Promise<readonly Check[]> {
   const bytes = keyBytesOf(keys.papers);
-  if (bytes !== null) return [keysCheck("PAPERS_KEYS", "papers", await openNewestContents(pool, bytes))];
+  if (bytes !== null) return [keysCheck("PAPERS_KEYS", "papers", await openSomeContents(pool, bytes))];
   if (!(await hasContents(pool))) return [];
   return [failed("papers-keys", "PAPERS_KEYS is not set, and papers are kept: set the keys that they were kept with.")];
 }

@@ -41,7 +41,7 @@ export const clamav: Party = {
     const report = await scanWaiting(keeping, clamScanner(socket), waiting.scans);
     trial.check(
       "of three papers one is infected, and the largest that is allowed is scanned",
-      JSON.stringify([report.clean, report.infected, report.unreadable, report.fault]) === "[2,1,[],null]"
+      JSON.stringify([report.clean, report.infected, report.failed, report.fault]) === "[2,1,[],null]"
         ? null
         : JSON.stringify(report),
     );

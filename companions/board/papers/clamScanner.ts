@@ -2,8 +2,8 @@ import { connect, type Socket } from "node:net";
 import { pipeline } from "node:stream/promises";
 import type { Scanner, ScanResult } from "./scanWaiting";
 
-/** For one content, which is read from its store meanwhile. */
-const scanTimeoutMs = 60_000;
+/** For one content, which is read from its store meanwhile. clamd gives up by itself after 120 s, its `MaxScanTime`. */
+const scanTimeoutMs = 150_000;
 const pingTimeoutMs = 5_000;
 
 /**
@@ -12,12 +12,20 @@ const pingTimeoutMs = 5_000;
  * @param address a socket's path, or host and port.
  */
 export function clamScanner(address: string, timeoutMs = scanTimeoutMs): Scanner {
-  return { scan: async (content) => resultOf(await ask(address, timeoutMs, inPortions(content))) };
+  return {
+    async scan(content) {
+      const { answer, hasConnected } = await ask(address, timeoutMs, inPortions(content));
+      if (!hasConnected) return { kind: "unavailable", fault: answer };
+      // One content can take too long; a scanner that answers nothing else either is not to be asked.
+      if (answer !== outOfTime || (await scannerFault(address, timeoutMs)) === null) return resultOf(answer);
+      return { kind: "unavailable", fault: answer };
+    },
+  };
 }
 
 /** Null: clamd answers; otherwise what is wrong, in words for the operator. */
-export async function scannerFault(address: string): Promise<string | null> {
-  const answer = await ask(address, pingTimeoutMs, ["zPING\0"]);
+export async function scannerFault(address: string, timeoutMs = pingTimeoutMs): Promise<string | null> {
+  const { answer } = await ask(address, Math.min(timeoutMs, pingTimeoutMs), ["zPING\0"]);
   return answer === "PONG" ? null : `it does not answer as clamd (${answer})`;
 }
 
@@ -37,23 +45,26 @@ function resultOf(answer: string): ScanResult {
   if (answer === "stream: OK") return { kind: "clean" };
   const found = /^stream: (.+) FOUND$/.exec(answer);
   if (found !== null) return { kind: "infected", virus: found[1] ?? "" };
-  if (/size limit exceeded/i.test(answer)) return { kind: "not-taken" };
-  return { kind: "unavailable", fault: answer };
+  return { kind: "failed", fault: answer };
 }
+
+const outOfTime = "no answer in time";
 
 /** Returns the answer, or why there is none. */
 async function ask(
   address: string,
   timeoutMs: number,
   words: Iterable<string> | AsyncIterable<Uint8Array | string>,
-): Promise<string> {
-  const socket = connect(destination(address));
-  const timer = setTimeout(() => socket.destroy(new Error("no answer in time")), timeoutMs);
+): Promise<{ readonly answer: string; readonly hasConnected: boolean }> {
+  let hasConnected = false;
+  const socket = connect(destination(address), () => (hasConnected = true));
+  const timer = setTimeout(() => socket.destroy(new Error(outOfTime)), timeoutMs);
   const answered = firstAnswer(socket);
   // Fails where clamd closes early, which its answer explains, or where the content cannot be read.
   const sent = pipeline(words, socket, { end: false }).catch((error: unknown) => void socket.destroy(asError(error)));
   try {
-    return await answered;
+    const answer = await answered;
+    return { answer, hasConnected };
   } finally {
     clearTimeout(timer);
     socket.destroy();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { PaperType } from "@portal/contract/extensions/paperExtensions";
 import type { SecretKeys } from "@portal/database/secretBox";
@@ -73,22 +73,35 @@ export async function eachOlderBatch(
   }
 }
 
+/** Whether anything is kept that needs the settings of S3. */
+export async function hasContentsInS3(pool: pg.Pool): Promise<boolean> {
+  const isInS3 = and(isReadable, eq(paperContent.place, "s3"));
+  const [found] = await boardDatabase(pool).select().from(paperContent).where(isInS3).limit(1);
+  return found !== undefined;
+}
+
 /** Whether anything is kept that needs `PAPERS_KEYS`. */
 export async function hasContents(pool: pg.Pool): Promise<boolean> {
   const [found] = await boardDatabase(pool).select().from(paperContent).where(isReadable).limit(1);
   return found !== undefined;
 }
 
-/** Of the newest contents, how many the keys open. */
-export async function openNewestContents(pool: pg.Pool, keys: SecretKeys) {
-  const newest = await boardDatabase(pool)
-    .select({ contentId: paperContent.contentId, wrappedKey: paperContent.wrappedKey })
-    .from(paperContent)
-    .where(isReadable)
-    .orderBy(desc(paperContent.keptAt))
-    .limit(100);
-  const opened = newest.filter(({ contentId, wrappedKey }) => unwrapDataKey(keys, contentId, wrappedKey) !== null);
-  return { found: newest.length, opened: opened.length };
+/** In contents, at either end. */
+const triedCount = 100;
+
+/** Of the newest and the oldest contents, how many the keys open: a key that was replaced is needed by the oldest. */
+export async function openSomeContents(pool: pg.Pool, keys: SecretKeys) {
+  const some = (order: SQL) =>
+    boardDatabase(pool)
+      .select({ contentId: paperContent.contentId, wrappedKey: paperContent.wrappedKey })
+      .from(paperContent)
+      .where(isReadable)
+      .orderBy(order)
+      .limit(triedCount);
+  const rows = [...(await some(desc(paperContent.keptAt))), ...(await some(asc(paperContent.keptAt)))];
+  const wrappedKeys = new Map(rows.map(({ contentId, wrappedKey }) => [contentId, wrappedKey]));
+  const opened = [...wrappedKeys].filter(([contentId, wrapped]) => unwrapDataKey(keys, contentId, wrapped) !== null);
+  return { found: wrappedKeys.size, opened: opened.length };
 }
 
 const isReadable = and(isNotNull(paperContent.sha256), ne(paperContent.wrappedKey, ""));

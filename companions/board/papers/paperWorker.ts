@@ -9,9 +9,11 @@ import { infectedMail } from "../mail/paperMails";
 import { recipientOf } from "../mail/recipient";
 import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
 import { deleteOldPapers, removeContents } from "../store/papers/changePapers";
+import { infectedContents } from "../store/papers/scannedPapers";
 import { paperScans } from "../store/papers/paperScans";
 import { namedContents } from "../store/papers/readPapers";
 import type { PaperKeeping } from "./paperKeeping";
+import { type ScanPauses, scanPauses } from "./scanPauses";
 import { type Scanner, scanWaiting } from "./scanWaiting";
 
 /** Between two looks for papers to scan; without a scanner, for what is old. */
@@ -40,27 +42,27 @@ export interface PaperWorkOptions {
   };
 }
 
-/** Returns whether nothing kept the scanner from its work. */
-export async function scanPapers({
-  pool,
-  keeping,
-  scanner,
-  issuer,
-  hasAccounts,
-  log,
-}: PaperWorkOptions): Promise<boolean> {
+/** Returns whether nothing waits that could not be scanned. */
+export async function scanPapers(
+  { pool, keeping, scanner, issuer, hasAccounts, log }: PaperWorkOptions,
+  pauses: ScanPauses = scanPauses(),
+): Promise<boolean> {
   if (scanner === null) return true;
+  const infectedIds: string[] = [];
   const scans = paperScans(boardDatabase(pool), async (tx, rows) => {
+    infectedIds.push(...rows.flatMap(({ contentId }) => contentId ?? []));
     for (const row of rows) {
       const recipient = await recipientOf(tx, hasAccounts, row.physicianId);
       if (recipient !== null) await queueMail(tx, { recipient, ...(await infectedMail(row, issuer)) });
     }
   });
-  const { clean, infected, unreadable, fault } = await scanWaiting(keeping, scanner, scans);
+  const { clean, infected, failed, fault } = await scanWaiting(keeping, scanner, scans, pauses);
   if (clean + infected > 0) log.info({ clean, infected }, "papers were scanned");
-  if (unreadable.length > 0) log.error({ unreadable }, "papers could not be read to scan them");
+  if (failed.length > 0) log.error({ failed }, "papers could not be scanned, and wait");
   if (fault !== null) log.error({ fault }, "papers wait: the virus scanner could not be asked");
-  return unreadable.length === 0 && fault === null;
+  // Where this fails, the next cleaning does it.
+  for (const contentId of new Set(infectedIds)) await keeping.remove(contentId);
+  return fault === null && !pauses.hasSome();
 }
 
 /** Deletes papers whose retention has ended, and contents that no paper names. */
@@ -71,8 +73,15 @@ export async function cleanUpPapers(
   const before = now().toZonedDateTimeISO("UTC").subtract({ years: keptForYears }).toInstant();
   const contents = await deleteOldPapers(database, before);
   await removeContents(database, keeping, contents);
-  const unnamed = await keeping.removeUnnamed((contentIds) => namedContents(database, contentIds));
+  const unnamed = await keeping.removeUnnamed((contentIds) => contentsToKeep(database, contentIds));
   if (contents.length + unnamed > 0) log.info({ old: contents.length, unnamed }, "papers were deleted");
+}
+
+/** Those that papers name, except with a virus: no one may open them, and their papers stay as a record. */
+async function contentsToKeep(database: BoardDatabase, contentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const named = await namedContents(database, contentIds);
+  const infected = await infectedContents(database, [...named]);
+  return new Set([...named].filter((contentId) => !infected.has(contentId)));
 }
 
 export type PaperWorker = ReturnType<typeof startPaperWork>;
@@ -80,14 +89,16 @@ export type PaperWorker = ReturnType<typeof startPaperWork>;
 /** Scans what waits, and cleans up. Of several processes one works at a time. */
 export function startPaperWork(options: PaperWorkOptions & { readonly watch: WatchWork }) {
   const { pool, watch, log } = options;
+  const pauses = scanPauses();
   let cleanedAt: Temporal.Instant | null = null;
   const work = async (onSuccess: () => void) => {
     await ifLockIsFree(pool, "papers", async () => {
-      const isScanned = await scanPapers(options);
+      const isScanned = await scanPapers(options, pauses);
       const now = Temporal.Now.instant();
       if (cleanedAt === null || Temporal.Instant.compare(cleanedAt.add(cleaningEvery), now) <= 0) {
-        await cleanUpPapers(boardDatabase(pool), options);
+        // Before it: one that fails is not repeated with each scan.
         cleanedAt = now;
+        await cleanUpPapers(boardDatabase(pool), options);
       }
       if (isScanned) onSuccess();
     });

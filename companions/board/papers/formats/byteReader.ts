@@ -1,3 +1,6 @@
+/** A sender from whom nothing arrives for so long has stopped. */
+const idleTimeoutMs = 60_000;
+
 /** How a stream came to its end: read to its end, stopped by the sender, or longer than allowed. */
 export type StreamEnd = "whole" | "cut" | "too-large";
 
@@ -15,7 +18,7 @@ export function byteReader(stream: ReadableStream<Uint8Array>, maxBytes: number)
 
   async function receive(): Promise<Uint8Array> {
     try {
-      const { done, value } = await source.read();
+      const { done, value } = await unlessIdle(source.read());
       if (done) end = "whole";
       else {
         received += value.length;
@@ -84,4 +87,16 @@ export function byteReader(stream: ReadableStream<Uint8Array>, maxBytes: number)
       await source.cancel().catch(() => undefined);
     },
   };
+}
+
+async function unlessIdle<Part>(reading: Promise<Part>): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const idle = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("Nothing has arrived for a minute")), idleTimeoutMs);
+  });
+  try {
+    return await Promise.race([reading, idle]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

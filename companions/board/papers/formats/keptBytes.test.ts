@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { byteReader } from "./byteReader";
 import { contentTypeOf } from "./contentType";
 import { orientationOf, orientationSegment } from "./jpegOrientation";
@@ -55,6 +55,15 @@ describe("PAPER-05 the type is that of the content", () => {
 describe("PAPER-05 what breaks is damaged", () => {
   const zipEnd = (comment: number) =>
     Buffer.concat([Buffer.from("PK\u0005\u0006", "latin1"), Buffer.alloc(16), Buffer.from([comment, 0])]);
+  /** Its directory, a gap, and the record of its end, which states where the directory begins, with bytes of a comment. */
+  const zipArchive = (from = 0, gap = 0, directory = 46) => {
+    const record = zipEnd(0);
+    record.writeUInt16LE(1, 10);
+    record.writeUInt32LE(directory, 12);
+    record.writeUInt32LE(from, 16);
+    const entry = Buffer.concat([Buffer.from("PK\u0001\u0002", "latin1"), Buffer.alloc(directory - 4)]);
+    return Buffer.concat([entry, Buffer.alloc(gap), record]);
+  };
   const withoutChecksum = pngFile();
   withoutChecksum.writeUInt8(withoutChecksum.readUInt8(withoutChecksum.length - 1) ^ 1, withoutChecksum.length - 1);
   const pngWith = (...chunks: Buffer[]) => Buffer.concat([pngFile().subarray(0, 8), ...chunks]);
@@ -63,6 +72,9 @@ describe("PAPER-05 what breaks is damaged", () => {
   it.each([
     ["a PDF without its end", pdfFile.subarray(0, -8)],
     ["a PDF that is a ZIP archive", Buffer.concat([pdfFile, zipEnd(0)])],
+    ["a PDF that is a ZIP archive with bytes behind it", Buffer.concat([pdfFile, zipArchive(), pdfFile])],
+    ["a PDF in whose beginning a ZIP archive counts", Buffer.concat([pdfFile, zipArchive(pdfFile.length, 7), pdfFile])],
+    ["a PDF that is an archive of many files", Buffer.concat([pdfFile, zipArchive(0, 0, 200_000), pdfFile])],
     ["a PDF in whose archive's comment it ends", Buffer.concat([pdfFile, zipEnd(6), Buffer.from("%%EOF\n")])],
     ["a JPEG without its end", jpegFile().subarray(0, -2)],
     ["a JPEG that ends in a segment", jpegFile().subarray(0, 60)],
@@ -80,9 +92,34 @@ describe("PAPER-05 what breaks is damaged", () => {
     ["a HEIC without an image", fileType("heic", "mif1")],
   ])("%s", async (_, file) => expect(await kept(file)).toBe("damaged"));
 
-  it("a PDF that holds an archive is not", async () => {
-    const file = Buffer.concat([Buffer.from("%PDF-1.7\n"), zipEnd(0), pdfFile]);
-    expect(await kept(file)).toEqual(file);
+  it("a PDF that holds an archive, or the letters of one, is not", async () => {
+    const far = Buffer.concat([Buffer.from("%PDF-1.7\n"), zipArchive(), Buffer.alloc(200_000), pdfFile]);
+    const record = zipArchive().subarray(46);
+    for (const file of [far, Buffer.concat([pdfFile, zipEnd(0), pdfFile]), Buffer.concat([pdfFile, record, pdfFile])]) {
+      expect(await kept(file)).toEqual(file);
+    }
+  });
+
+  // Each part costs time of the processor, which every page shares.
+  it.each([
+    ["a JPEG of too many segments", jpegFile(), 2, Buffer.from([0xff, 0xfe, 0, 2])],
+    ["a PNG of too many chunks", pngFile(), 33, pngChunk("tEXt", Buffer.alloc(0))],
+    ["a HEIC of too many boxes", heicFile, heicFile.length, Buffer.from("\0\0\0\u0008free", "latin1")],
+  ])("%s", async (_, file, at, part) => {
+    const withParts = (count: number) =>
+      Buffer.concat([file.subarray(0, at), ...Array<Buffer>(count).fill(part), file.subarray(at)]);
+    expect(await kept(withParts(9_900), [65_536])).toEqual(expect.any(Buffer));
+    expect(await kept(withParts(10_000), [65_536])).toBe("damaged");
+  });
+
+  it("a JPEG of fill bytes is read in the portions in which it arrives", async () => {
+    const [fill, whole] = [Buffer.alloc(900_000, 0xff), jpegFile()];
+    const bytes = byteReader(inPortions(Buffer.concat([whole.subarray(0, 2), fill, whole.subarray(2)]), [65_536]), 1e6);
+    const reads = vi.spyOn(bytes, "read");
+    const parts: Uint8Array[] = [];
+    for await (const part of keptBytes("image/jpeg", bytes)) parts.push(part);
+    expect(Buffer.concat(parts)).toEqual(await kept(whole));
+    expect(reads.mock.calls.length).toBeLessThan(100);
   });
 });
 

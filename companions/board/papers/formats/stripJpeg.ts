@@ -4,6 +4,8 @@ import { orientationOf, orientationSegment } from "./jpegOrientation";
 const startOfImage = Buffer.from([0xff, 0xd8]);
 const endOfImage = Buffer.from([0xff, 0xd9]);
 const marker = { dac: 0xcc, dht: 0xc4, jpg: 0xc8, eoi: 0xd9, sos: 0xda, dqt: 0xdb, dnl: 0xdc, dri: 0xdd } as const;
+/** More than an image of the largest size has; each costs time, however short it is. */
+const maxSegments = 10_000;
 /** Tables that a decoder needs (ITU-T T.81, table B.1). */
 const tables: ReadonlySet<number> = new Set([marker.dac, marker.dht, marker.dqt, marker.dnl, marker.dri]);
 
@@ -17,8 +19,11 @@ export async function* stripJpeg(bytes: ByteReader): AsyncGenerator<Uint8Array, 
   let hasFrame = false;
   let hasScan = false;
   let isOriented = false;
+  let segments = 0;
   let code = await nextMarker(bytes);
   while (code !== marker.eoi) {
+    segments += 1;
+    if (segments > maxSegments) return "damaged";
     const payload = code === null ? null : await readPayload(bytes, code);
     if (code === null || payload === null) return "damaged";
     if (isFrame(code)) {
@@ -71,9 +76,13 @@ function neededOf(code: number, payload: Buffer): Buffer | null {
 /** Null where there is none. A marker may follow any number of 0xFF. */
 async function nextMarker(bytes: ByteReader): Promise<number | null> {
   if ((await bytes.read(1))?.[0] !== 0xff) return null;
-  let code: number | undefined = 0xff;
-  while (code === 0xff) code = (await bytes.read(1))?.[0];
-  return code ?? null;
+  for (;;) {
+    const held = await bytes.arrived(1);
+    if (held.length === 0) return null;
+    const at = held.findIndex((byte) => byte !== 0xff);
+    if (at !== -1) return bytes.take(at + 1)[at] ?? null;
+    bytes.take(held.length);
+  }
 }
 
 /** Null for a marker that has no length or does not belong here, and where the segment is cut off. */

@@ -8,6 +8,8 @@ const needed: ReadonlySet<string> = new Set([
   ...["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD", "pHYs"],
 ]);
 const headerBytes = 13;
+/** More than an image of the largest size has; each costs time, however short it is. */
+const maxChunks = 10_000;
 /** The longest that a chunk may be. */
 const maxChunkBytes = 2 ** 31 - 1;
 
@@ -21,7 +23,7 @@ export async function* stripPng(bytes: ByteReader): AsyncGenerator<Uint8Array, "
   yield signature;
   let isFirst = true;
   let hasData = false;
-  for (;;) {
+  for (let chunks = 0; chunks < maxChunks; chunks += 1) {
     const head = await bytes.read(8);
     const length = head?.readUInt32BE(0) ?? Infinity;
     const name = head?.toString("latin1", 4) ?? "";
@@ -39,6 +41,7 @@ export async function* stripPng(bytes: ByteReader): AsyncGenerator<Uint8Array, "
     if ((yield* chunkBody(bytes, head, length)) === "damaged") return "damaged";
     if (name === "IEND") return null;
   }
+  return "damaged";
 }
 
 function hasFittingLength(name: string, length: number): boolean {

@@ -16,17 +16,27 @@ export interface DecisionRefusal {
   readonly text: string;
 }
 
-/** PAPER-11: returns why staff cannot decide so; null where they can. */
-export function decisionRefusal(
+export const decisionRefusalTexts = {
+  reason: "Enter why it is not accepted. The physician reads this.",
+  sendAgainBy: "This day has passed. Enter a later one, or leave it empty.",
+} as const;
+
+/** PAPER-11: returns why staff cannot decide so, field by field; empty where they can. */
+export function decisionRefusals(
   { isAccepted, reason, sendAgainBy }: DecisionToStore,
   today: Temporal.PlainDate,
-): DecisionRefusal | null {
-  if (isAccepted) return null;
-  if (reason.trim() === "") return { field: "reason", text: "Enter a reason. The physician reads it." };
-  if (reason.length > maxPaperReasonLength) {
-    return { field: "reason", text: shorterText(maxPaperReasonLength, reason.length) };
-  }
-  return sendAgainBy !== null && isBefore(plainDate(sendAgainBy), today)
-    ? { field: "sendAgainBy", text: "This day has passed. Enter a later one, or leave it empty." }
-    : null;
+): readonly DecisionRefusal[] {
+  if (isAccepted) return [];
+  const refusals: DecisionRefusal[] = [];
+  if (reason.trim() === "") refusals.push({ field: "reason", text: decisionRefusalTexts.reason });
+  else if (reason.length > maxPaperReasonLength)
+    refusals.push({ field: "reason", text: shorterText(maxPaperReasonLength, reason.length) });
+  if (sendAgainBy !== null && isBefore(plainDate(sendAgainBy), today))
+    refusals.push({ field: "sendAgainBy", text: decisionRefusalTexts.sendAgainBy });
+  return refusals;
+}
+
+/** Returns the first of them; null where staff can decide so. */
+export function decisionRefusal(decision: DecisionToStore, today: Temporal.PlainDate): DecisionRefusal | null {
+  return decisionRefusals(decision, today)[0] ?? null;
 }

@@ -1,10 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import type { CCBlockId } from "@portal/contract/ids";
-import { isSamePurpose, papersOf } from "@portal/domain/papers/paperPurposes";
+import { isOffered, paperOffers } from "@portal/domain/papers/paperOffers";
+import { papersOf } from "@portal/domain/papers/paperPurposes";
 import { type PaperRequest, requestFor } from "@portal/domain/papers/paperRequests";
 import { paperState } from "@portal/domain/papers/paperState";
-import { formatDeadline, isBefore, plainDate, timeLeft } from "@portal/domain/time/boardTime";
+import { formatDeadline, isBefore, timeLeft } from "@portal/domain/time/boardTime";
 import type { PapersOfPhysician } from "~/app/board/ownPapers";
 import type { FieldErrors } from "~/app/forms/formDraft";
 import { stateView } from "~/app/forms/papers/paperMark";
@@ -73,7 +74,7 @@ export function requestView(
 const allYears = { id: wholeBlock, name: "The whole block" };
 
 function closedText({ isOver }: PaperRequest, isReadOnly: boolean): string | null {
-  if (isOver) return "Nothing more can be handed in for this.";
+  if (isOver) return "You can no longer hand in papers for this.";
   return isReadOnly ? "You have view-only access. Staff with full access can hand papers in here." : null;
 }
 
@@ -102,33 +103,10 @@ export interface OfferView {
 
 /** PAPER-12: the audits for which a paper of an activity can be handed in as well. */
 function offersOf(paper: Paper, { requests, papers, records }: PapersOfPhysician, isReadOnly: boolean): OfferView[] {
-  if (paper.purpose.kind !== "activity" || paper.scan === "infected" || isReadOnly) return [];
-  return offerPurposes(paper, { requests, records })
-    .filter(({ purpose }) => !papers.some((other) => isOffered(other, paper, purpose)))
+  if (paper.scan === "infected" || isReadOnly) return [];
+  return paperOffers(paper, records, requests)
+    .filter((offer) => !isOffered(paper, offer, papers))
     .map(({ purpose, title }) => ({ ccBlockId: purpose.subjectId as CCBlockId, title }));
-}
-
-/** The audits of the activity's year, each with the purpose of that year. */
-export function offerPurposes(
-  { purpose: { subjectId } }: Pick<Paper, "purpose">,
-  { requests, records }: Pick<PapersOfPhysician, "requests" | "records">,
-) {
-  const activity = records.physician.ccSelfReportedActivities.find((one) => one.ccActivityId === subjectId);
-  if (activity === undefined) return [];
-  const { year } = plainDate(activity.completedDate);
-  return requests.flatMap(({ purpose, years, isOver, title }) => {
-    const ofYear = years.find((one) => one === year);
-    return purpose.kind !== "audit" || isOver || ofYear === undefined
-      ? []
-      : [{ purpose: { ...purpose, year: ofYear }, title }];
-  });
-}
-
-function isOffered(other: Paper, paper: Paper, purpose: PaperPurpose): boolean {
-  const isSameFile = other.fileName === paper.fileName && other.sizeBytes === paper.sizeBytes;
-  return (
-    isSameFile && (isSamePurpose(other.purpose, purpose) || isSamePurpose(other.purpose, { ...purpose, year: null }))
-  );
 }
 
 /** The notice after all were received; their numbers are in the list below it. */

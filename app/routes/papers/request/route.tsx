@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { paperOffers } from "@portal/domain/papers/paperOffers";
 import { isPaperRefusalCode, paperRefusalText } from "@portal/domain/papers/paperRefusals";
 import { BoardError } from "~/app/board/boardError";
 import type { PapersOfPhysician } from "~/app/board/ownPapers";
@@ -28,7 +29,7 @@ import {
 import { handInPapers, type HandedIn } from "./handInPapers";
 import { RequestPage } from "./RequestPage";
 import { ownPapers, papersNow, type Subject, subjectOn, todayOf, withReceived } from "./requestSubject";
-import { offerPurposes, receivedText, receivedView, requestView } from "./requestView";
+import { receivedText, receivedView, requestView } from "./requestView";
 
 /** PAPER-01: what is asked for, the form, and what was handed in. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -164,7 +165,8 @@ async function offer(
   { paperId, ccBlockId }: PostOf<"offer">,
 ) {
   const paper = own.papers.find((one) => one.paperId === paperId);
-  const wanted = paper && offerPurposes(paper, own).find(({ purpose }) => purpose.subjectId === ccBlockId);
+  const wanted =
+    paper && paperOffers(paper, own.records, own.requests).find(({ purpose }) => purpose.subjectId === ccBlockId);
   if (wanted === undefined) throw new Response(null, { status: 404 });
   try {
     const offered = await board.offerPaper({ body: { paperId, purpose: wanted.purpose } });

@@ -1,9 +1,9 @@
 import { calls } from "@portal/contract/calls";
 import type { Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import { safeFileName } from "@portal/contract/file";
-import { blockOfActivity, yearInBlock } from "@portal/domain/activities/activitiesOfBlock";
+import { isOfferable } from "@portal/domain/papers/paperOffers";
 import { paperRefusalText } from "@portal/domain/papers/paperRefusals";
-import { type PaperRecords, paperRequests, requestFor } from "@portal/domain/papers/paperRequests";
+import { paperRequests, requestFor } from "@portal/domain/papers/paperRequests";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { unlessFull } from "../../papers/pieceStore";
 import { lastErasure, lockOwner } from "../../store/journals";
@@ -89,7 +89,7 @@ export const offerPaper = forPhysician<"offerPaper">(async (call) => {
       const known = knownPaper(own, purpose, offered.sha256);
       if (known !== undefined) return answer(paperAnswer(known));
       if (request.isOver) return refused(409, "not-asked", maxBytes);
-      if (!isOfAudit(records, offered, purpose)) return refused(409, "not-of-audit", maxBytes);
+      if (!isOfferable(records, offered, purpose)) return refused(409, "not-of-audit", maxBytes);
       if (offered.scan === "infected") return infected;
       if (isFull(own, purpose)) return refused(409, "too-many", maxBytes);
       return answer(
@@ -102,15 +102,6 @@ export const offerPaper = forPhysician<"offerPaper">(async (call) => {
 
 function contentOf({ fileName, type, sizeBytes, sha256, contentId, shows, scan }: PaperRow) {
   return { fileName, type, sizeBytes, sha256, contentId, shows, scan };
-}
-
-/** PAPER-12: a paper of an activity, for the audit of the block, or of its year, in which the activity counts. */
-function isOfAudit({ physician }: PaperRecords, offered: PaperRow, purpose: PaperPurpose): boolean {
-  const activity = physician.ccSelfReportedActivities.find(({ ccActivityId }) => ccActivityId === offered.subjectId);
-  if (offered.kind !== "activity" || activity === undefined || purpose.kind !== "audit") return false;
-  const block = blockOfActivity(physician.currentCCEnrollment?.ccBlocks ?? [], activity.completedDate);
-  if (block?.ccBlockId !== purpose.subjectId) return false;
-  return purpose.year === null || purpose.year === yearInBlock(block, activity);
 }
 
 export const downloadPaper = forPhysician<"downloadPaper">(async ({ database, papers, query, caller, physicianId }) => {

@@ -53,7 +53,7 @@ export function listView(
   return {
     title: stateNames[state],
     status: counted(count, "paper"),
-    nothing: state === "undecided" ? "No paper waits for a decision." : "No paper has been reviewed.",
+    nothing: state === "undecided" ? "There are no papers to review." : "No papers have been reviewed.",
     rows: papers.map((paper) => paperRow(paper, today)),
     first: after === null ? null : filterHref(filter),
     next: hasMore && last !== undefined ? filterHref(filter, last.paperId) : null,

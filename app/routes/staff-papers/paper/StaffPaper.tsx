@@ -27,7 +27,7 @@ interface StaffPaperProps {
 }
 
 export function StaffPaper({ view, notice, problem, isKept }: StaffPaperProps) {
-  const { title, state, facts, file, form } = view;
+  const { title, state, facts, file, form, acting } = view;
   return (
     <>
       <Banners>
@@ -45,6 +45,10 @@ export function StaffPaper({ view, notice, problem, isKept }: StaffPaperProps) {
         {file.because !== null && <p>{file.because}</p>}
         {file.isNotScanned && <p className={note}>This board does not scan papers for viruses. Open it with care.</p>}
         <FactList facts={facts} hasLongNames />
+        <p>
+          What was asked for, its due date, and the physician’s other papers are on their Papers page.{" "}
+          <Link to={acting.to}>{acting.label}</Link>
+        </p>
       </Card>
       <Card title="Decision" isPrinted={false}>
         {form.closed === null ? <Decision view={view} /> : <p>{form.closed}</p>}
@@ -75,7 +79,7 @@ function Decision({ view: { page, form } }: { readonly view: StaffPaperView }) {
         />
         <DateField {...props("sendAgainBy")} label="Send again by (optional)" hint="MM/DD/YYYY" />
         <Button intent="not-accept" kind="secondary">
-          Not accepted
+          Do not accept
         </Button>
         <PageScript src={script} />
       </Form>

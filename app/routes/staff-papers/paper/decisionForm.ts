@@ -1,12 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
-import { maxPaperReasonLength } from "@portal/contract/extensions/paperExtensions";
 import { lineOfText, type WireDate } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";
-import { formatDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
+import { decisionRefusals } from "@portal/domain/papers/paperDecisions";
 import { readDateInput, unreadDateText } from "@portal/domain/time/dateInput";
-import { hiddenCharactersText, shorterText } from "@portal/domain/wording";
+import { hiddenCharactersText } from "@portal/domain/wording";
 import type { FieldErrors } from "~/app/forms/formDraft";
+import { paperIdOf, staffPaperPage, staffPapersPage } from "~/app/forms/papers/paths";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import type { Keeping } from "~/app/session/guards/requirePost";
 
 export const formId = "decision";
 export const decisionFields = ["reason", "sendAgainBy"] as const;
@@ -23,7 +24,16 @@ export type DecisionValues = Pick<DecisionPost, DecisionField>;
 export const noValues: DecisionValues = { reason: "", sendAgainBy: "" };
 
 export const readDecision = (form: URLSearchParams | null) => readPost(form, schema);
-export const decisionFieldName = fieldNamesOf(schema);
+
+/** An acceptance has nothing to keep: staff select it again. */
+export function keepingOf(parameters: Readonly<Record<string, string | undefined>>): Keeping {
+  const id = paperIdOf(parameters);
+  return {
+    page: id === null ? staffPapersPage : staffPaperPage(id),
+    fields: fieldNamesOf(schema),
+    formOf: (form) => (form.get("intent") === "not-accept" ? formId : null),
+  };
+}
 
 export interface Decision {
   readonly isAccepted: boolean;
@@ -40,14 +50,12 @@ export function decisionOf({ intent, ...values }: DecisionPost, today: Temporal.
   if (intent === "accept") return { kind: "decided", decision: { isAccepted: true, reason: "", sendAgainBy: null } };
   const errors: Partial<Record<DecisionField, readonly string[]>> = {};
   const reason = values.reason.trim();
-  if (reason === "") errors.reason = ["Enter why it is not accepted. The physician reads this."];
-  else if (!lineOfText.test(reason)) errors.reason = [hiddenCharactersText("This text")];
-  else if (reason.length > maxPaperReasonLength) errors.reason = [shorterText(maxPaperReasonLength, reason.length)];
   const text = values.sendAgainBy.trim();
   const day = text === "" ? null : readDateInput(text);
+  const decision = { isAccepted: false, reason, sendAgainBy: day };
+  for (const { field, text: refusal } of decisionRefusals(decision, today)) errors[field] = [refusal];
+  if (reason !== "" && !lineOfText.test(reason)) errors.reason = [hiddenCharactersText("This text")];
   if (text !== "" && day === null) errors.sendAgainBy = [unreadDateText("Send again by", text)];
-  else if (day !== null && isBefore(plainDate(day), today))
-    errors.sendAgainBy = [`Enter today, ${formatDate(today)}, or a later day.`];
   if (Object.keys(errors).length > 0) return { kind: "errors", errors };
-  return { kind: "decided", decision: { isAccepted: false, reason, sendAgainBy: day } };
+  return { kind: "decided", decision };
 }

@@ -8,6 +8,7 @@ import { paper } from "~/tests/support/records/papers";
 import { pageOf, responseOf } from "~/tests/support/session/routeArgs";
 import { clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
+import { keepingOf } from "./decisionForm";
 import { loader as file } from "./file";
 import { action, loader } from "./route";
 
@@ -96,6 +97,19 @@ describe("PAPER-11 a paper that waits for a decision", () => {
     const { answer } = post({ intent: "accept" }, boardWith({ decidePaper }, { ...waiting, scan }));
     const { data, init } = (await pageOf(answer)) as never as Answered;
     expect([init.status, data.problem.title]).toEqual([409, "Nothing was decided: this paper cannot be opened."]);
+  });
+
+  it("is not decided where the day has passed since it was sent", async () => {
+    const decidePaper = () => Promise.reject(new BoardError("decidePaper", 422, "sendAgainBy", "over"));
+    const { answer } = post({ intent: "not-accept", reason: "x" }, boardWith({ decidePaper }));
+    const { data, init } = (await pageOf(answer)) as never as Answered;
+    expect([init.status, data.problem.errors?.map(({ fieldId }) => fieldId)]).toEqual([422, ["decision-sendAgainBy"]]);
+  });
+
+  it("keeps a reason that was sent too late, and no acceptance", () => {
+    const { formOf } = keepingOf(params);
+    expect(formOf?.(new URLSearchParams({ intent: "not-accept", reason: "x" }))).toBe("decision");
+    expect(formOf?.(new URLSearchParams({ intent: "accept" }))).toBeNull();
   });
 
   it("is not said to be decided where the board shows another decision", async () => {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PaperId } from "@portal/contract/extensions/paperExtensions";
+import { decisionRefusalTexts } from "@portal/domain/papers/paperDecisions";
 import { boardToday } from "@portal/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
@@ -23,6 +24,7 @@ import {
   decisionOf,
   type DecisionPost,
   formId,
+  keepingOf,
   readDecision,
 } from "./decisionForm";
 import { StaffPaper } from "./StaffPaper";
@@ -33,17 +35,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireStaff(args);
   const { paper, page } = await paperIn(args, session);
   const kept = readDecision(await unsavedForm(args, session, page, staffOwner));
+  const view = staffPaperView(paper, { values: kept, errors: {}, isReadOnly: staff.readOnly });
   return {
-    view: staffPaperView(paper, { values: kept, errors: {}, isReadOnly: staff.readOnly }),
+    view,
     notice: readNotice(args, session),
-    isKept: kept !== null,
+    // What can no longer be decided needs no draft.
+    isKept: kept !== null && view.form.closed === null,
     problem: null,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const posted = staffPaperPage((paperIdOf(args.params) ?? 0) as PaperId);
-  const { session, form } = await requireStaffPost(args, { keep: { page: posted, fields: decisionFieldName } });
+  const { session, form } = await requireStaffPost(args, { keep: keepingOf(args.params) });
   const post = orMalformed(readDecision(form));
   const { board, paper, page } = await paperIn(args, session);
   const input = decisionOf(post, boardToday(args.context.now));
@@ -55,16 +58,20 @@ export async function action(args: ActionFunctionArgs) {
       },
       status,
     );
-  if (input.kind === "errors") {
-    const errors = errorSummary(formId, input.errors, decisionFields);
-    return answer(paper, input.errors, { kind: "errors", title: "Nothing was decided", errors }, 422);
-  }
+  const answerErrors = (wrong: FieldErrors<DecisionField>) => {
+    const errors = errorSummary(formId, wrong, decisionFields);
+    return answer(paper, wrong, { kind: "errors", title: "Nothing was decided", errors }, 422);
+  };
+  if (input.kind === "errors") return answerErrors(input.errors);
   const { paperId } = paper;
   try {
     const decided = await board.decidePaper({ body: { paperId, ...input.decision } });
     if (!isDecidedAs(decided, input.decision)) return answer(decided, {}, unconfirmed, 502);
   } catch (error) {
-    const problem = error instanceof BoardError && error.status === 409 ? conflictOf(error.code) : null;
+    const code = error instanceof BoardError ? error.code : null;
+    // The day has passed since the form was sent.
+    if (code === "reason" || code === "sendAgainBy") return answerErrors({ [code]: [decisionRefusalTexts[code]] });
+    const problem = conflictOf(code);
     if (problem === null) return orErrorPage(args.context, Promise.reject(error as Error));
     const now = await orErrorPage(args.context, board.getStaffPaper({ query: { paperId } }));
     return answer(now, {}, problem, 409);

@@ -31,12 +31,17 @@ export function staffPaperView(paper: StaffPaper, { values, errors, isReadOnly }
       { name: "Handed in for", value: kindNames[purpose.kind] },
       ...(purpose.year === null ? [] : [{ name: "Year", value: String(purpose.year) }]),
       { name: "Physician", value: `${fullName}, ID ${physicianId}` },
-      { name: "What it shows", value: shows === "" ? "Not said" : shows },
+      { name: "What it shows", value: shows === "" ? "Not stated" : shows },
       { name: "Received", value: formatMoment(instantOf(paper.receivedAt)) },
       { name: "Receipt number", value: paper.receiptNumber },
       ...(paper.handedInBy === "staff" ? [{ name: "Handed in by", value: "Staff, for the physician" }] : []),
       ...decisionFacts(decision),
     ],
+    /** Where it stands beside what was asked for, its due date, and the physician's other papers. */
+    acting: {
+      to: `/OnBehalfOf/${physicianId}`,
+      label: `${isReadOnly ? "View as" : "Act for"} physician ${physicianId}`,
+    },
     file: {
       name: fileName,
       details: `${typeNames[type]}, ${sizeText(sizeBytes)}`,

@@ -129,6 +129,7 @@ it("SHELL-01 the menu lists these pages, each by its title", () => {
     "Exam History",
     "Payments and Receipts",
     "Activity Records",
+    "Papers",
     "Messages",
     "Account Information",
   ]);

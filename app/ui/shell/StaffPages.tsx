@@ -31,7 +31,7 @@ const payments: MenuEntry = { area: "all-payments", to: "/staff/payments", label
 export const staffMenu: readonly MenuEntry[] = [
   { area: "find-a-physician", to: "/staff", label: "Find a physician" },
   payments,
-  { area: "staff-papers", to: "/staff/papers", label: "Papers" },
+  { area: "staff-papers", to: "/staff/papers", label: "Papers to review" },
   { area: "failed-mails", to: "/staff/mails", label: "Failed e-mails" },
 ];
 

@@ -5,6 +5,7 @@ export type Area =
   | "exam-history"
   | "payments-and-receipts"
   | "activity-records"
+  | "papers"
   | "messages"
   | "account-information"
   | "find-a-physician"
@@ -18,6 +19,7 @@ export const physicianMenu: readonly Area[] = [
   "exam-history",
   "payments-and-receipts",
   "activity-records",
+  "papers",
   "messages",
   "account-information",
 ];

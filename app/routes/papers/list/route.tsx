@@ -26,19 +26,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view: papersView(own, { physicianId: signedIn.physicianId, reader: signedIn.session.person, today }) };
 }
 
-export const handle = { title: "Your papers", roles: "physician" } satisfies RouteHandle;
+export const handle = { title: "Papers", area: "papers", roles: "physician" } satisfies RouteHandle;
 
 export default function Papers() {
   const { view } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>Your papers</h1>
+      <h1>Papers</h1>
       <Card title="Asked for">
-        {view.asked.length === 0 ? <p>The board asks you for no papers.</p> : <Asked view={view} />}
+        {view.asked.length === 0 ? <p>The board isn’t asking you for papers.</p> : <Asked view={view} />}
       </Card>
       {view.areTaken && (
         <Card title="Handed in">
-          {view.papers.length === 0 ? <p>You have not handed in papers here.</p> : <HandedIn view={view} />}
+          {view.papers.length === 0 ? <p>You haven’t handed in papers here.</p> : <HandedIn view={view} />}
         </Card>
       )}
       {view.areTaken && (

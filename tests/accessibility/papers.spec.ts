@@ -10,7 +10,7 @@ test("PAPER-01 PAPER-11 the pages of papers are accessible to physicians and sta
   await signedInAs(page, "audited");
   await eachAccessible(page, ["Papers"]);
   await page.goto("ManageActivities");
-  await page.getByRole("link", { name: "Hand in documents" }).first().click();
+  await page.getByRole("link", { name: "Hand in papers" }).first().click();
   await expect(page.getByRole("status").filter({ hasText: "drop files" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send" }).click();
@@ -31,7 +31,7 @@ test("PAPER-01 PAPER-11 the pages of papers are accessible to physicians and sta
   await page.goto("staff/papers");
   await page.getByRole("row").getByRole("link").first().click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Not accepted" }).click();
+  await page.getByRole("button", { name: "Do not accept" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await expectAccessible(page);
 });

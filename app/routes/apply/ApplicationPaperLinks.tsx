@@ -4,7 +4,7 @@ import type { ApplicationPapers } from "./applicationPapers";
 
 /** @param kind by default all. */
 export function ApplicationPaperLinks({ links, kind }: ApplicationPapers & { readonly kind?: PaperKind }) {
-  const shown = links.filter(({ to }) => kind === undefined || to.startsWith(`/Papers/${kind}/`));
+  const shown = links.filter((link) => kind === undefined || link.kind === kind);
   return shown.map(({ to, text }) => (
     <p key={to}>
       <Link to={to}>{text}</Link>

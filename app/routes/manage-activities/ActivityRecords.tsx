@@ -170,7 +170,7 @@ function Audit({ view }: { view: AuditDocumentationView }) {
         are not recorded.
       </p>
       <div className={styles.buttons}>
-        {view.papersHref !== null && <ButtonLink to={view.papersHref}>Hand in documents</ButtonLink>}
+        {view.papersHref !== null && <ButtonLink to={view.papersHref}>Hand in papers</ButtonLink>}
         {view.pdfHref !== null && (
           <ButtonLink to={view.pdfHref} kind="secondary">
             Download evidence pack (PDF)

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { CandidateStatus } from "@portal/contract/enumerations";
 import type { Application } from "@portal/contract/examinations/application";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
+import type { PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import { testingOption } from "../applications/applicationAnswers";
 import { type ApplicationDates, applicationWindow, type ExaminationDates } from "../applications/applicationWindow";
 import { isPayable } from "../applications/candidateStatus";
@@ -51,7 +52,7 @@ export function onHold(
   const state = paperState(papersFor(papers, purpose));
   if (state.kind === "received") return [];
   const consequence = holdConsequence(state, isNamed);
-  const where = papers !== null && isNamed ? ({ to: "papers", purpose } as const) : ({ to: "board" } as const);
+  const where = isNamed ? placeOf(purpose, papers) : ({ to: "board" } as const);
   const isAgain = state.kind === "not-accepted";
   const by = isAgain ? state.sendAgainBy : askedBy(papers, purpose);
   const words = isAgain
@@ -70,6 +71,11 @@ function holdConsequence(state: PaperState, isNamed: boolean): string {
   const accepted = state.kind === "accepted" ? `On ${formatDate(state.on)}, the board accepted what you sent. ` : "";
   const until = isNamed && accepted === "" ? "the board has it" : "this is settled";
   return `${accepted}Until ${until}, your application stays on hold.`;
+}
+
+/** A board that takes papers takes them here; another gets them by e-mail. */
+function placeOf(purpose: PaperPurpose, papers: OwnPapers | null) {
+  return papers === null ? ({ to: "board", papers: purpose } as const) : ({ to: "papers", purpose } as const);
 }
 
 function holdText(title: string, reason: string, isNamed: boolean): string {
@@ -105,7 +111,7 @@ export function accommodations(
   if (by === null) return [];
   const { application, title } = examination;
   const purpose = applicationPurpose("accommodations", application);
-  const where = { to: "board" } as const;
+  const where = placeOf(purpose, papers);
   const until = {
     text: `Send the board the documents for your accommodations: ${title}`,
     consequence: "After that, the board decides about your accommodations without your documents.",

@@ -120,7 +120,7 @@ export type CostPart =
 
 /**
  * Where it is done; `papers` is where a board with that extension takes them, `board` what only the board itself can
- * settle.
+ * settle, with what papers sent to it are for.
  */
 export type Where =
   | { readonly to: "attestations"; readonly ccBlockId: CCBlockId }
@@ -132,7 +132,7 @@ export type Where =
   | { readonly to: "assessment"; readonly abccAssessmentId: AbccAssessmentId }
   | { readonly to: "application"; readonly examinationId: ExaminationId }
   | { readonly to: "papers"; readonly purpose: PaperPurpose }
-  | { readonly to: "board" };
+  | { readonly to: "board"; readonly papers?: PaperPurpose };
 
 export function isForBlock({ subject }: Obligation, { ccBlockId }: { readonly ccBlockId: CCBlockId }): boolean {
   return subject.kind === "block" && subject.ccBlockId === ccBlockId;

@@ -169,7 +169,7 @@ describe("PAPER-02 the papers of an application", () => {
   const ofHold = { purpose: purpose("application-hold") };
 
   it("on hold: asked for here, nothing to do while they wait for the board, and to do again where not accepted", () => {
-    expect(left(null)).toMatchObject([{ id: "hold-41", where: { to: "board" } }]);
+    expect(left(null)).toMatchObject([{ id: "hold-41", where: { to: "board", papers: ofHold.purpose } }]);
     expect(left(own([]))).toMatchObject([{ id: "hold-41", where: { to: "papers", ...ofHold }, when: "now" }]);
     expect(left(own([paper(ofHold)]))).toEqual([]);
     expect(left(unreadPapers)[0]?.consequence).toMatch(/^What you have sent is temporarily unavailable\. Until /);

@@ -65,14 +65,15 @@ export const handle = {
 export default function TestingOptionsSection() {
   const { section, papers, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
+  const isHandedInLater =
+    papers.areTaken && view.options !== null && !papers.links.some(({ kind }) => kind === "accommodations");
   return (
     <Section section={section} problem={problem}>
       <TestingOptions view={view} {...section.form} />
       <ApplicationPaperLinks {...papers} kind="accommodations" />
-      {papers.areTaken && view.options !== null && (
+      {isHandedInLater && (
         <p className={note}>
-          Documents for accommodations are handed in here, once your application is submitted. Your dashboard and the
-          application summary then lead to the form.
+          After you submit your application, you can hand in papers for your accommodations from your dashboard.
         </p>
       )}
     </Section>

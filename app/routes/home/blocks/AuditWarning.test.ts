@@ -24,9 +24,9 @@ const failed = completedBlockFacts(2021, { hasAudit: true, hasFailedAudit: true 
 const documentation = { href: "/ManageActivities#audit", text: "See what you must document by December 15, 2026" };
 
 it.each([
-  ["nothing was handed in", [], "Hand in documents"],
+  ["nothing was handed in", [], "Hand in papers"],
   ["it waits", [paper({ purpose })], "Received on November 2, 2026: see your papers"],
-  ["it was not accepted", [notAccepted("2026-11-05T12:00:00Z", null, { purpose })], "Hand in documents"],
+  ["it was not accepted", [notAccepted("2026-11-05T12:00:00Z", null, { purpose })], "Hand in papers"],
 ])("PAPER-01 the warning of an audit leads to its papers where %s", (_what, papers, text) => {
   const owed = { ...records([running]), papers: { papers, asked: [] } };
   const blocks = owed.physician.currentCCEnrollment?.ccBlocks ?? [];

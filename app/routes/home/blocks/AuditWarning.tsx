@@ -115,7 +115,7 @@ function papersView(block: CCBlock, papers: OwnPapers) {
   const isToDo = state.kind === "none" || state.kind === "not-accepted";
   return {
     href: subjectPage(purpose),
-    text: isToDo ? "Hand in documents" : `${paperStateText(state)}: see your papers`,
+    text: isToDo ? "Hand in papers" : `${paperStateText(state)}: see your papers`,
   };
 }
 

@@ -76,8 +76,9 @@ function Examination({ view }: { view: ExaminationView }) {
           {papers !== null && (
             <>
               {" "}
-              <Link to={papers}>
-                Hand in papers<span className={visuallyHidden}> for {view.title}</span>
+              <Link to={papers.to}>
+                {papers.text}
+                <span className={visuallyHidden}> for {view.title}</span>
               </Link>
             </>
           )}

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { subjectPage } from "~/app/forms/papers/paths";
+import { purposePage } from "~/app/forms/papers/paths";
 import { factOf, marksOf, type Mark } from "~/app/ui/status/StateMark";
 import type { AppliedExamination, ApplicationId } from "@portal/contract/examinations/examination";
 import { CandidateStatus } from "@portal/contract/enumerations";
@@ -182,11 +182,17 @@ function withBoardView(obligation: Obligation) {
   return {
     id,
     text: `${actionTexts[kind] ?? `${text}.`}${by} ${consequence}`.trim(),
-    isWritten: where.to === "board",
-    /** Where it is handed in. */
-    papers: where.to === "papers" ? subjectPage(where.purpose) : null,
+    isWritten: where.to === "board" && where.papers === undefined,
+    /** Where it is handed in, or where the page says how to send it. */
+    papers: papersLink(where),
     printed,
   };
+}
+
+function papersLink(where: Obligation["where"]) {
+  if (where.to === "papers") return { to: purposePage(where.purpose), text: "Hand in papers" };
+  if (where.to !== "board" || where.papers === undefined) return null;
+  return { to: purposePage(where.papers), text: "How to send your papers" };
 }
 
 /** What there is to do, in place of its full text: the title and the status beside it say the rest. */

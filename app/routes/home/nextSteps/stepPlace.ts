@@ -1,3 +1,4 @@
+import { purposePage } from "~/app/forms/papers/paths";
 import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { Where } from "@portal/domain/obligations/obligation";
@@ -22,7 +23,10 @@ export function placeOf(where: Where, current: CCBlock | null, takesPayments: bo
     case "application":
       return `/Apply/${where.examinationId}`;
     case "papers":
-      return `/Papers/${where.purpose.kind}/${where.purpose.subjectId}`;
+      return purposePage(where.purpose);
+    case "board":
+      // Where it is sent, by when, and with which subject line (PAPER-14).
+      return where.papers === undefined ? `#${anchors.help}` : purposePage(where.papers);
     default:
       return `#${partOf(where)}`;
   }
@@ -40,7 +44,8 @@ function partOf(
         | "fees"
         | "invoice"
         | "application"
-        | "papers";
+        | "papers"
+        | "board";
     }
   >,
 ): string {
@@ -55,7 +60,5 @@ function partOf(
       return recertificationPart(where.certificationId);
     case "examinations":
       return anchors.examinations;
-    case "board":
-      return anchors.help;
   }
 }

@@ -31,6 +31,11 @@ export function RecordsCard({ view }: { view: ActivitiesView }) {
   const { filter, groups, newForm } = view;
   return (
     <Card id={listId} title="Activities">
+      {view.attach !== null && (
+        <p>
+          <Link to={view.attach.to}>{view.attach.text}</Link> to the activity that you added.
+        </p>
+      )}
       {view.sums !== null && <p className={styles.listed}>{view.sums}</p>}
       {/* The form of a new activity takes the place of its button. */}
       {newForm && <ActivityFields form={newForm} title="New activity" filter={filter} />}

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "@portal/contract/certification/ccBlock";
 import type { Paper } from "@portal/contract/extensions/paperExtensions";
+import type { CCActivityId } from "@portal/contract/ids";
 import type { ExtensionName } from "@portal/contract/extensions/extensions";
 import type { Physician } from "@portal/contract/people/physician";
 import { lacksEntries } from "@portal/contract/reading/unavailable";
@@ -38,6 +39,8 @@ interface RequestedView {
   readonly extensions: ReadonlySet<ExtensionName>;
   /** Null where the board takes none. */
   readonly papers?: readonly Paper[] | null;
+  /** The activity that was added before this page. */
+  readonly added?: CCActivityId | null;
 }
 
 export type ActivitiesView = ReturnType<typeof activitiesView>;
@@ -97,11 +100,18 @@ export function activitiesView(
     isIncomplete: lacksEntries(physician.ccVerifiedActivities) || lacksEntries(ccSelfReportedActivities),
     /** By block, newest first. */
     groups,
+    /** Where a certificate is attached to the activity that was added. */
+    attach: attachment(groups, requested.added ?? null),
     newForm,
     unsavable: unsaved === null || viewer.isReadOnly ? null : unsavableActivity(unsaved, records, closureOf),
     /** Whether an activity can be opened now, and otherwise why not; null for view-only access. */
     opening: viewer.isReadOnly ? null : isOpen ? "one-is-open" : "possible",
   };
+}
+
+function attachment(groups: readonly ActivityGroup[], added: CCActivityId | null) {
+  const own = groups.flatMap(({ rows }) => rows).find(({ id, isVerified }) => id === added && !isVerified);
+  return own?.papers ? { to: own.papers.to, text: own.papers.text } : null;
 }
 
 /** Another board may give a verified activity the same id. */

@@ -1,5 +1,5 @@
 import { fieldId } from "~/app/forms/formDraft";
-import { ccActivityId, type CCBlockId } from "@portal/contract/ids";
+import { ccActivityId, type CCActivityId, type CCBlockId } from "@portal/contract/ids";
 import { newActivity, type OpenRow, page } from "./editing/activityForm";
 import type { ActivityFilter } from "./activityList";
 
@@ -31,6 +31,16 @@ export function openRow({ searchParams }: URL): OpenRow | null {
   if (edited !== null) return { kind: "edit", id: edited };
   const deleted = idOf(searchParams.get("delete"));
   return deleted === null ? null : { kind: "delete", id: deleted };
+}
+
+/** The list after an activity was added, which offers to attach a certificate to it. */
+export function addedHref(filter: ActivityFilter, added: CCActivityId): string {
+  const list = recordsHref(filter);
+  return `${list}${list.includes("?") ? "&" : "?"}added=${added}`;
+}
+
+export function addedActivity({ searchParams }: URL): CCActivityId | null {
+  return idOf(searchParams.get("added"));
 }
 
 function idOf(text: string | null) {

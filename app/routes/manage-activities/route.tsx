@@ -14,9 +14,9 @@ import { boardToday } from "@portal/domain/time/boardTime";
 import { ActivityRecords } from "./ActivityRecords";
 import { type ActivityPost, keep, readActivityPost, readDraft, restored } from "./editing/activityForm";
 import { deleteActivity } from "./editing/deleteActivity";
-import { openRow, recordsHref } from "./paths";
-import { readFilter } from "./activityList";
-import { saveActivity } from "./editing/saveActivity";
+import { addedActivity, addedHref, openRow, recordsHref } from "./paths";
+import { type ActivityFilter, readFilter } from "./activityList";
+import { type PostOutcome, saveActivity } from "./editing/saveActivity";
 import { activitiesView } from "./activitiesView";
 
 /** ACT-01: every activity on record, verified and self-reported. */
@@ -29,10 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, physician) : null;
   const papers = await papersOn(board, extensions);
-  const requested = { filter: readFilter(url), open: openRow(url), unsaved, extensions, papers };
+  const notice = readNotice(args, session);
+  const added = notice === null ? null : addedActivity(url);
+  const requested = { filter: readFilter(url), open: openRow(url), unsaved, extensions, papers, added };
   return {
     view: activitiesView(physician, { isReadOnly: readOnly }, boardToday(context.now), requested),
-    notice: readNotice(args, session),
+    notice,
     kept: kept && { isShown },
   };
 }
@@ -47,12 +49,16 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await orErrorPage(context, saved);
   const filter = readFilter(new URL(request.url));
   if (outcome.kind !== "not-done")
-    return leaveForm(args, session, outcome, { page: keep.page, path: recordsHref(filter) });
+    return leaveForm(args, session, outcome, { page: keep.page, path: pathAfter(outcome, filter) });
   const { physician, problem, status, unsaved } = outcome;
   const extensions = await extensionsOf(board);
   const papers = await papersOn(board, extensions);
   const shown = { filter, open: unsaved.open, unsaved: unsaved.draft, extensions, papers };
   return data({ view: activitiesView(physician, { isReadOnly: false }, today, shown), problem }, status);
+}
+
+function pathAfter(outcome: PostOutcome, filter: ActivityFilter): string {
+  return "added" in outcome && outcome.added !== undefined ? addedHref(filter, outcome.added) : recordsHref(filter);
 }
 
 /** Null where the board takes none, or did not answer: the list does without. */

@@ -1,11 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import { unchanged } from "~/app/notice";
+import { type Notice, unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { confirmationOf } from "~/app/board/confirmations";
 import { basisOfNew, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCActivity } from "@portal/contract/certification/ccBlock";
+import type { CCActivityId } from "@portal/contract/ids";
 import type { Physician } from "@portal/contract/people/physician";
 import {
   activityContent,
@@ -28,7 +29,9 @@ import {
 } from "./activityForm";
 
 /** Result of a posted form, whatever its intent; what is open after it, and what was entered there. */
-export type PostOutcome = FormOutcome<{ readonly open: OpenRow | null; readonly draft: ActivityDraft | null }>;
+export type PostOutcome =
+  | FormOutcome<{ readonly open: OpenRow | null; readonly draft: ActivityDraft | null }>
+  | (Notice & { readonly added?: CCActivityId });
 
 const words = {
   subject: ["this activity", "was"],
@@ -71,7 +74,7 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
   const isSentAgain =
     id === null && post.basis !== basisOfNew(physician.ccSelfReportedActivities.map((own) => own.ccActivityId));
   if (saved.kind === "saved" || (saved.kind === "unchanged" && isSentAgain))
-    return { kind: "saved", text: "Activity saved" };
+    return { kind: "saved", text: "Activity saved", ...addedTo(physician, saved.records) };
   if (saved.kind === "unchanged")
     return unchanged(id === null ? "This activity is already in your records." : undefined);
   const { problem, records } = saved;
@@ -86,6 +89,13 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
       ? editRefusalView(problem, "saved")
       : notSaved(problem, words, (errors) => errorSummary(formId, errors, activityFields));
   return { ...outcome, ...shown, unsaved: { open: { kind: "edit", id: draft.values.ccActivityId }, draft } };
+}
+
+/** The id that the board has given to a new activity. */
+function addedTo(before: Physician, { ccSelfReportedActivities }: Physician): { readonly added?: CCActivityId } {
+  const known = new Set(before.ccSelfReportedActivities.map(({ ccActivityId }) => ccActivityId));
+  const added = ccSelfReportedActivities.find(({ ccActivityId }) => !known.has(ccActivityId));
+  return added === undefined ? {} : { added: added.ccActivityId };
 }
 
 const noneOpen = { open: null, draft: null };

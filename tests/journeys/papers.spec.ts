@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { actByLink } from "../support/pages/actByLink";
 import { physician, thisYear } from "../support/people";
 import { expect, test } from "../support/servers/portal";
 
@@ -25,7 +26,7 @@ test("PAPER-01 PAPER-02 PAPER-11 an audit is answered for one year, one paper is
 }) => {
   await signedInAs(page, "audited");
   await page
-    .getByRole("link", { name: /^Hand in documents/ })
+    .getByRole("link", { name: /^Hand in papers/ })
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^CC audit of the /);
@@ -67,11 +68,11 @@ test("PAPER-01 PAPER-02 PAPER-11 an audit is answered for one year, one paper is
   await staff.goto("staff/papers?kind=audit");
   const waiting = rowOf(staff, "two.pdf").filter({ hasText: audited.fullName });
   await waiting.getByRole("link").click();
-  await staff.getByRole("button", { name: "Not accepted" }).click();
+  await staff.getByRole("button", { name: "Do not accept" }).click();
   await expect(staff.getByRole("alert")).toContainText("Enter why it is not accepted.");
   await staff.getByLabel("Why is it not accepted?").fill("The date is missing");
   await staff.getByLabel("Send again by").fill(`12/31/${thisYear}`);
-  await staff.getByRole("button", { name: "Not accepted" }).click();
+  await staff.getByRole("button", { name: "Do not accept" }).click();
   await expect(staff.getByRole("heading", { name: /^Not accepted\./ })).toBeVisible();
   await expect(staff.getByText("This paper has been reviewed.")).toBeVisible();
 
@@ -95,7 +96,8 @@ test("PAPER-01 PAPER-02 PAPER-11 an audit is answered for one year, one paper is
   await expect(page.getByRole("link", { name: /^Accepted on .*: see your papers$/ })).toBeVisible();
 });
 
-test("PAPER-01 a copy of a license is handed in for an application on hold, by staff who act for the physician as well", async ({
+test("PAPER-01 PAPER-11 a copy of a license is handed in for an application on hold, and staff hand in another for the physician", async ({
+  browser,
   page,
   signedInAs,
 }) => {
@@ -103,8 +105,20 @@ test("PAPER-01 a copy of a license is handed in for an application on hold, by s
   await page.getByRole("link", { name: "Hand in papers" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Application on hold: /);
   await handIn(page, file("License.jpg", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")), "My license");
-  await expect(page.getByRole("alert")).toContainText("License.jpg: This file is damaged.");
+  const refused = page.getByRole("alert").filter({ hasText: "Nothing was received" });
+  await expect(refused).toContainText("License.jpg: This file is damaged.");
   await handIn(page, file("License.pdf"), "My license");
   await expect(page.getByRole("heading", { name: /^Received: License\.pdf/ })).toBeVisible();
-  expect(applicant.physicianId).toBeGreaterThan(0);
+
+  const staff = await browser.newPage();
+  await signedInAs(staff, "staff");
+  await actByLink(staff, applicant.physicianId);
+  await staff.goto(page.url());
+  await handIn(staff, file("By mail.pdf"), "A copy that came by mail");
+  await expect(staff.getByRole("heading", { name: /^Received: By mail\.pdf/ })).toBeVisible();
+  await staff.close();
+  await page.reload();
+  await expect(rowOf(page, "By mail.pdf")).toContainText("Handed in by staff");
+  await expect(rowOf(page, "License.pdf")).not.toContainText("Handed in by staff");
+  await expect(rowOf(page, "License.jpg")).toHaveCount(0);
 });

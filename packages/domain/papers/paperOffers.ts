@@ -17,9 +17,9 @@ export interface PaperOffer {
  * or of its year there.
  */
 export function isOfferable(records: PaperRecords, offered: Subject, purpose: PaperPurpose): boolean {
-  const { block, activity } = countedIn(records, offered);
-  if (purpose.kind !== "audit" || block === null || block.ccBlockId !== purpose.subjectId) return false;
-  return purpose.year === null || purpose.year === yearInBlock(block, activity);
+  const counted = countedIn(records, offered);
+  if (purpose.kind !== "audit" || counted === null || counted.block.ccBlockId !== purpose.subjectId) return false;
+  return purpose.year === null || purpose.year === counted.year;
 }
 
 /**
@@ -31,9 +31,9 @@ export function paperOffers(
   records: PaperRecords,
   requests: readonly PaperRequest[],
 ): readonly PaperOffer[] {
-  const { block, activity } = countedIn(records, offered);
-  if (block === null) return [];
-  const year = yearInBlock(block, activity);
+  const counted = countedIn(records, offered);
+  if (counted === null) return [];
+  const { year } = counted;
   return requests.flatMap(({ purpose, years, isOver, title }) =>
     isOver || !years.includes(year) || !isOfferable(records, offered, purpose)
       ? []
@@ -62,10 +62,10 @@ export function isOffered(
   );
 }
 
+/** Null for what is no activity, or counts in no block. */
 function countedIn({ physician }: PaperRecords, { kind, subjectId }: Subject) {
   const activity = physician.ccSelfReportedActivities.find(({ ccActivityId }) => ccActivityId === subjectId);
-  const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
-  if (kind !== "activity" || activity === undefined) return { block: null } as const;
-  const block = blockOfActivity(blocks, activity.completedDate);
-  return block === null ? ({ block } as const) : ({ block, activity } as const);
+  if (kind !== "activity" || activity === undefined) return null;
+  const block = blockOfActivity(physician.currentCCEnrollment?.ccBlocks ?? [], activity.completedDate);
+  return block && { block, year: yearInBlock(block, activity) };
 }

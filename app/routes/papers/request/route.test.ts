@@ -69,7 +69,7 @@ describe("papers that are handed in", () => {
     const files = posted(file("C:\\a\\one.pdf", "first"), file("t\u202Ewo.pdf", "second"));
     const args = asks("/Papers/audit/7", boardWith({ handInPaper }), fields(), { files });
     const answer = await responseOf(action({ ...args, params }));
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/Papers/audit/7?notice=1#saved"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/Papers/audit/7?year=2025&notice=1#saved"]);
     expect(kept).toEqual([
       { fileName: "C--a-one.pdf", content: "first", shows: "A certificate", year: 2025 },
       { fileName: "two.pdf", content: "second", shows: "A certificate", year: 2025 },

@@ -5,6 +5,7 @@ import { isPaperRefusalCode, paperRefusalText } from "@portal/domain/papers/pape
 import { BoardError } from "~/app/board/boardError";
 import type { PapersOfPhysician } from "~/app/board/ownPapers";
 import { errorSummary, type FieldErrors } from "~/app/forms/formDraft";
+import { purposePage } from "~/app/forms/papers/paths";
 import { mailedPapers } from "~/app/forms/papers/SendElsewhere";
 import type { RouteHandle } from "~/app/routeHandle";
 import { leaveForm, unsavedForm } from "~/app/session/drafts/leaveForm";
@@ -117,7 +118,9 @@ async function handIn(
       outcome,
     );
   }
-  return leaveForm(args, session, { kind: "saved", text: receivedText(received) }, { page, form: formId });
+  // The year stays chosen for the next paper.
+  const leaving = { page, form: formId, path: purposePage(input.purpose) };
+  return leaveForm(args, session, { kind: "saved", text: receivedText(received) }, leaving);
 }
 
 const chooseAgainText = "Choose the files again: your browser doesn’t keep them.";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PaperId } from "@portal/contract/extensions/paperExtensions";
 import { memoryPapers } from "~/tests/support/servers/memoryPapers";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
@@ -49,10 +49,17 @@ describe("handing papers in", { timeout: 120_000 }, () => {
 
   it("PAPER-03 counts from when its request arrived", async () => {
     const { key, purpose } = await audited(board);
+    const { keep } = keeping;
+    const isRead = new Promise<void>((resolve) => {
+      vi.spyOn(keeping, "keep").mockImplementationOnce((...file) => {
+        resolve();
+        return keep(...file);
+      });
+    });
     const slow = new ReadableStream<Uint8Array>({
       async start(controller) {
         controller.enqueue(Buffer.from("%PDF-1.7 "));
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await isRead;
         board.setNow(noon.add({ hours: 1 }));
         controller.enqueue(Buffer.from("slowly"));
         controller.close();

@@ -58,15 +58,15 @@ async function whileLocked<Done>(
   }
 }
 
-/** A PDF in whose middle something happens. */
-function whileSent(happens: () => Promise<unknown>): ReadableStream<Uint8Array> {
-  const file = Buffer.from(pdf("slow"));
+/** A PDF in whose middle something happens, once the board keeps its beginning. */
+function whileSent(before: string, happens: () => Promise<unknown>): ReadableStream<Uint8Array> {
+  const file = Buffer.from(pdf("slow ".repeat(1000)));
   return new ReadableStream({
     async start(controller) {
-      controller.enqueue(file.subarray(0, 50));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      controller.enqueue(file.subarray(0, 4000));
+      await expect.poll(kept, { timeout: 10_000 }).not.toBe(before);
       await happens();
-      controller.enqueue(file.subarray(50));
+      controller.enqueue(file.subarray(4000));
       controller.close();
     },
   });
@@ -153,7 +153,9 @@ describe("what is kept of a paper that is not recorded", { timeout: 120_000 }, (
   it("PAPER-10 is nothing where the physician was erased while it was sent", async () => {
     const { key, physicianId, purpose } = await audited(board);
     const before = await kept();
-    const content = whileSent(() => erasePersonalData(board.pool, { physicianId }, "The physician asked for it"));
+    const content = whileSent(before, () =>
+      erasePersonalData(board.pool, { physicianId }, "The physician asked for it"),
+    );
     const answer = await handIn(board, key, purpose, { content });
     expect(answer).toEqual({ status: 404, code: "unknown-purpose" });
     const rows = await board.pool.query("select from board.paper where physician_id = $1", [physicianId]);
@@ -168,7 +170,7 @@ describe("what is kept of a paper that is not recorded", { timeout: 120_000 }, (
     const [activity] = record.ccSelfReportedActivities;
     if (activity === undefined) throw new Error("There is an activity");
     const before = await kept();
-    const content = whileSent(() => own.deleteCCSelfReportedActivity({ body: activity }));
+    const content = whileSent(before, () => own.deleteCCSelfReportedActivity({ body: activity }));
     const purpose = { kind: "activity", subjectId: activity.ccActivityId, year: null } as const;
     expect(await handIn(board, key, purpose, { content })).toEqual({ status: 404, code: "unknown-purpose" });
     expect((await own.getPapers()).papers).toEqual([]);

@@ -3,11 +3,10 @@ import type { Paper } from "@portal/contract/extensions/paperExtensions";
 import type { PaperRequest } from "@portal/domain/papers/paperRequests";
 import { isTooLateToSendAgain, paperStateText, type PaperState } from "@portal/domain/papers/paperState";
 import { boardDate, formatDate } from "@portal/domain/time/boardTime";
-import type { Person } from "~/app/session/records/session";
 import type { Mark } from "~/app/ui/status/StateMark";
 
 /** Staff open none before it is scanned, also where they act for the physician (PAPER-08). */
-export function isOpenedBy({ kind }: Pick<Person, "kind">, { scan }: Pick<Paper, "scan">): boolean {
+export function isOpenedBy({ kind }: { readonly kind: string }, { scan }: Pick<Paper, "scan">): boolean {
   return scan !== "infected" && !(scan === "waiting" && kind === "staff");
 }
 

@@ -19,7 +19,6 @@ import type { Session } from "~/app/session/records/session";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import {
   type DecisionField,
-  decisionFieldName,
   decisionFields,
   decisionOf,
   type DecisionPost,

@@ -1,5 +1,5 @@
 import { calls } from "@portal/contract/calls";
-import type { Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
+import type { Paper } from "@portal/contract/extensions/paperExtensions";
 import { safeFileName } from "@portal/contract/file";
 import { isOfferable } from "@portal/domain/papers/paperOffers";
 import { paperRefusalText } from "@portal/domain/papers/paperRefusals";

@@ -164,10 +164,12 @@ describe("listening", () => {
       );
       const start = performance.now();
       // It never closes its own side.
-      const socket = connect({ port: listener.port, host: "127.0.0.1", allowHalfOpen: true }, () =>
-        socket.write(beginning),
-      );
-      const trickle = setInterval(() => socket.write("X: y\r\n"), 30);
+      let trickle: NodeJS.Timeout | undefined;
+      const socket = connect({ port: listener.port, host: "127.0.0.1", allowHalfOpen: true }, () => {
+        socket.write(beginning);
+        // Not before it: what is written while a connection is made is sent first.
+        trickle = setInterval(() => socket.write("X: y\r\n"), 30);
+      });
       let answer = "";
       socket.on("data", (piece) => (answer += piece.toString())).on("error", () => undefined);
       await new Promise((closed) => socket.on("close", closed));

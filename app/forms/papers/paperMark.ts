@@ -1,7 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Paper } from "@portal/contract/extensions/paperExtensions";
 import type { PaperRequest } from "@portal/domain/papers/paperRequests";
-import { isTooLateToSendAgain, paperStateText, type PaperState } from "@portal/domain/papers/paperState";
+import {
+  isTooLateToSendAgain,
+  notAcceptedText,
+  paperStateText,
+  type PaperState,
+} from "@portal/domain/papers/paperState";
 import { boardDate, formatDate } from "@portal/domain/time/boardTime";
 import type { Mark } from "~/app/ui/status/StateMark";
 
@@ -36,6 +41,6 @@ export function stateView(state: PaperState, { isAsked }: Pick<PaperRequest, "is
   if (state.kind === "none") return isAsked ? { mark: marks.none, word: "Asked for", text: null } : null;
   if (state.kind !== "not-accepted") return { mark: marks[state.kind], word: paperStateText(state), text: null };
   const isLate = isTooLateToSendAgain(state, today);
-  const text = `${state.paper.fileName}: ${paperStateText(state)}${isLate ? " That day has passed; send it now." : ""}`;
+  const text = `${state.paper.fileName}: ${notAcceptedText(state)}${isLate ? " That day has passed; send it now." : ""}`;
   return { mark: marks["not-accepted"], word: "Not accepted", text };
 }

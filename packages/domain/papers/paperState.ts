@@ -68,8 +68,13 @@ export function paperStateText(state: PaperState): string {
     case "accepted":
       return `Accepted on ${formatDate(state.on)}${papersText(state.count)}`;
     case "not-accepted":
-      return `Not accepted: ${asSentence(state.reason)}${sendAgainText(state.sendAgainBy)}`;
+      return `Not accepted: ${notAcceptedText(state)}`;
   }
+}
+
+/** Why, and until when to send it again. */
+export function notAcceptedText({ reason, sendAgainBy }: Extract<PaperState, { kind: "not-accepted" }>): string {
+  return `${asSentence(reason)}${sendAgainText(sendAgainBy)}`;
 }
 
 function papersText(count: number): string {

@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { Card } from "~/app/ui/content/Card";
-import { cellLine, note } from "~/app/ui/content/content.css";
+import { cellLine, note, together } from "~/app/ui/content/content.css";
 import { RowTable } from "~/app/ui/content/StackingTable";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Link } from "~/app/ui/shell/pageLinks";
@@ -97,7 +97,9 @@ function HandedIn({ view: { papers } }: { readonly view: PapersView }) {
           cell: ({ fileName, file, receiptNumber }) => (
             <>
               <span className={styles.names}>{file === null ? fileName : <Link to={file}>{fileName}</Link>}</span>{" "}
-              <span className={`${note} ${cellLine}`}>Receipt number {receiptNumber}</span>
+              <span className={`${note} ${cellLine}`}>
+                Receipt number <span className={together}>{receiptNumber}</span>
+              </span>
             </>
           ),
         },

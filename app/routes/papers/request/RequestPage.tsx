@@ -4,7 +4,7 @@ import { papersPage } from "~/app/forms/papers/paths";
 import { FormFor } from "~/app/forms/RowForm";
 import { UnsavedFormNotice } from "~/app/forms/UnsavedFormNotice";
 import { Card } from "~/app/ui/content/Card";
-import { cellLine, note } from "~/app/ui/content/content.css";
+import { cellLine, note, together } from "~/app/ui/content/content.css";
 import { RowTable } from "~/app/ui/content/StackingTable";
 import { Button } from "~/app/ui/forms/Button";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -128,7 +128,9 @@ function Papers({ view }: { readonly view: RequestView }) {
           cell: ({ fileName, file, receiptNumber }) => (
             <>
               <span className={styles.names}>{file === null ? fileName : <Link to={file}>{fileName}</Link>}</span>{" "}
-              <span className={`${note} ${cellLine}`}>Receipt number {receiptNumber}</span>
+              <span className={`${note} ${cellLine}`}>
+                Receipt number <span className={together}>{receiptNumber}</span>
+              </span>
             </>
           ),
         },

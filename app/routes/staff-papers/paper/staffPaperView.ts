@@ -37,7 +37,7 @@ export function staffPaperView(paper: StaffPaper, { values, errors, isReadOnly }
       ...(paper.handedInBy === "staff" ? [{ name: "Handed in by", value: "Staff, for the physician" }] : []),
       ...decisionFacts(decision),
     ],
-    /** Where it stands beside what was asked for, its due date, and the physician's other papers. */
+    /** Where it is shown beside what was asked for, its due date, and the physician's other papers. */
     acting: {
       to: `/OnBehalfOf/${physicianId}`,
       label: `${isReadOnly ? "View as" : "Act for"} physician ${physicianId}`,

@@ -103,6 +103,25 @@ it("makes a form wait as well, and refuses none but beyond hundreds", async () =
   clearInterval(over);
 });
 
+it.each(["one", "made-up"])(
+  "PAPER-15 receives two forms with files of a session, or of a network without one, at a time (%s)",
+  async (session) => {
+    const { release, made } = await serveSlowly();
+    const headers = { origin: app.url, "content-type": "application/x-www-form-urlencoded", ...as(session).headers };
+    const count = session === "one" ? 8 : 53;
+    const asked = Array.from({ length: count }, () =>
+      app.ask("/physicianportal/Papers/audit/7", { method: "POST", headers, body: "intent=hand-in" }),
+    );
+    const refused = await Promise.race(asked);
+    expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "30" } });
+    expect(refused.body).toContain("Your other files are still being sent");
+    expect(made()).toBe(2);
+    const over = setInterval(() => release.pop()?.(), 1);
+    await Promise.all(asked);
+    clearInterval(over);
+  },
+);
+
 it("gives a form that it refuses back with what was typed, to be sent again", async () => {
   const { release } = await serveSlowly();
   const headers = { origin: app.url, "content-type": "application/x-www-form-urlencoded", ...as("one").headers };

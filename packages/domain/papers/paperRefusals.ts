@@ -22,7 +22,7 @@ const bytesOfMegabyte = 1024 * 1024;
 export function paperRefusalText(code: PaperRefusalCode, { maxBytes }: { readonly maxBytes: number }): string {
   switch (code) {
     case "unknown-purpose":
-      return "We could not find what this file is for. Open the page again from your dashboard.";
+      return "We couldn’t find what this file is for. Open the page again from your dashboard.";
     case "not-asked":
       return "Papers for this are no longer taken. If you think that they should be, write to the board.";
     case "not-of-audit":
@@ -42,7 +42,7 @@ export function paperRefusalText(code: PaperRefusalCode, { maxBytes }: { readonl
     case "too-often":
       return "You have sent many files. Try again in half an hour, or write to the board.";
     case "no-space":
-      return "We could not store this file. Try again later; if it happens again, write to the board.";
+      return "We couldn’t store this file. Try again later; if it happens again, write to the board.";
   }
 }
 

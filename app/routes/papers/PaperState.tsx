@@ -11,3 +11,6 @@ export function PaperState({ state: { mark, word, text } }: { readonly state: Pa
     </>
   );
 }
+
+/** Said above a list of papers of which some could not be read. */
+export const incompletePapers = "Some of your papers are temporarily unavailable.";

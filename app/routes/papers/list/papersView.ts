@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "@portal/contract/ids";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { papersOf } from "@portal/domain/papers/paperPurposes";
 import { requestFor } from "@portal/domain/papers/paperRequests";
 import { paperState } from "@portal/domain/papers/paperState";
@@ -23,6 +24,8 @@ export function papersView(own: PapersOfPhysician, { physicianId, reader, today 
   const { requests, papers, areTaken } = own;
   return {
     areTaken,
+    /** Whether some could not be read: what is listed is not all. */
+    isIncomplete: lacksEntries(papers),
     asked: requests
       .filter(({ isAsked }) => isAsked)
       .map((request) => {

@@ -14,7 +14,7 @@ import { Link } from "~/app/ui/shell/pageLinks";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "../papers.css";
-import { PaperState } from "../PaperState";
+import { incompletePapers, PaperState } from "../PaperState";
 import { type PapersView, papersView } from "./papersView";
 
 /** PAPER-02: everything that papers are asked for, and every paper that was handed in. */
@@ -38,7 +38,12 @@ export default function Papers() {
       </Card>
       {view.areTaken && (
         <Card title="Handed in">
-          {view.papers.length === 0 ? <p>You haven’t handed in papers here.</p> : <HandedIn view={view} />}
+          {view.isIncomplete && <p>{incompletePapers}</p>}
+          {view.papers.length > 0 ? (
+            <HandedIn view={view} />
+          ) : (
+            !view.isIncomplete && <p>You haven’t handed in papers here.</p>
+          )}
         </Card>
       )}
       {view.areTaken && (

@@ -13,7 +13,7 @@ import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "../papers.css";
-import { PaperState } from "../PaperState";
+import { incompletePapers, PaperState } from "../PaperState";
 import { HandIn } from "./HandIn";
 import type { ReceivedView, RequestView } from "./requestView";
 
@@ -61,7 +61,8 @@ export function RequestPage({ view, mailed, notice, problem, received, kept }: R
       )}
       {mailed === null && (
         <Card id="received" title="What you have handed in">
-          {view.papers.length === 0 ? <p>Nothing yet.</p> : <Papers view={view} />}
+          {view.isIncomplete && <p>{incompletePapers}</p>}
+          {view.papers.length > 0 ? <Papers view={view} /> : !view.isIncomplete && <p>Nothing yet.</p>}
         </Card>
       )}
       <p className={`${note} ${styles.after}`}>

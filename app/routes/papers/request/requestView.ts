@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import type { CCBlockId } from "@portal/contract/ids";
 import { isOffered, paperOffers } from "@portal/domain/papers/paperOffers";
+import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { papersOf } from "@portal/domain/papers/paperPurposes";
 import { type PaperRequest, requestFor } from "@portal/domain/papers/paperRequests";
 import { paperState } from "@portal/domain/papers/paperState";
@@ -68,6 +69,8 @@ export function requestView(
       offers: offersOf(paper, own, isReadOnly),
     })),
     hasYears: years.length > 0,
+    /** Whether some could not be read: what is listed is not all. */
+    isIncomplete: lacksEntries(own.papers),
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Paper, PaperId } from "@portal/contract/extensions/paperExtensions";
 import type { CCBlockId } from "@portal/contract/ids";
+import { incompleteList } from "@portal/contract/reading/unavailable";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { PostedFile, PostFault, PostedParts } from "~/app/server/middleware/postedFiles";
@@ -61,6 +62,15 @@ function keeping(kept: { fileName: string; content: string; shows: string; year:
 
 const fields = (more: Record<string, string> = {}) =>
   new URLSearchParams({ intent: "hand-in", year: "2025", shows: "A certificate", ...more });
+
+it("PAPER-02 says that the list is not all where the board sends papers that cannot be read", async () => {
+  const { asks } = signedIn();
+  const isIncomplete = async (calls: Partial<Board>) =>
+    (await loader({ ...asks("/Papers/audit/7", boardWith(calls)), params })).view?.isIncomplete;
+  const unread = async () => ({ papers: incompleteList<Paper>([]), asked: [], maxBytes, isScanned: true });
+  expect(await isIncomplete({})).toBe(false);
+  expect(await isIncomplete({ getPapers: unread })).toBe(true);
+});
 
 describe("papers that are handed in", () => {
   it("PAPER-01 are received one after the other, with a receipt number of each", async () => {

@@ -15,6 +15,7 @@ const scripts = ["app/browser/**/*.ts", "companions/**/browser/*.ts"];
 const reasons: Readonly<Record<string, string>> = {
   "app/browser/forms/cardForm.ts SubmitEvent.submitter": "The button beside the card's fields is pressed.",
   "app/browser/forms/dates.ts InputEvent.isComposing": "Safari formats while an input method composes digits.",
+  "app/browser/forms/paperForm.ts SubmitEvent.submitter": "The form is marked alone, and not sent again.",
   "app/browser/forms/sendOnce.ts SubmitEvent.submitter": "The form is marked alone, and not sent again.",
   "app/browser/session/session.ts HTMLDialogElement": "addDialog looks, and adds none.",
   "app/browser/shell/notices.ts HTMLDialogElement": "showNotices looks; notices stay part of the page.",

@@ -178,7 +178,7 @@ describe("PAPER-05 what is not kept leaves nothing behind", () => {
       .poll(async () => (await rows()).pieces > 0 && database.pool.idleCount === database.pool.totalCount)
       .toBe(true);
     const { rows: open } = await database.pool.query(
-      "select from pg_stat_activity where state like 'idle in transaction%'",
+      "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
     );
     expect(open).toEqual([]);
     (send as ((part: Uint8Array) => void) | null)?.(new Uint8Array(longPdf.subarray(600_000)));

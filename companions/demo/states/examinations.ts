@@ -122,7 +122,7 @@ export const examinations: readonly PhysicianState[] = [
   },
   {
     key: "exam-decisions",
-    shows: "Applications on hold (a paper was not accepted), denied, withdrawn, in final review, and transferred in",
+    shows: "Applications on hold, denied, withdrawn, in review, transferred; a refused paper",
     physician: [101858, "Sofia Marino", Certification.Psychiatry, licensedIn.NewYork],
     on: ({ physicianId, today }) => {
       const ahead = { startsIn: 120, deadlineIn: 20, isExamFeePaid: false } as const;

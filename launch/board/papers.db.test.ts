@@ -12,6 +12,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { addPhysician } from "~/tests/support/records/accounts";
 import { refuseOtherKeys, refuseWithoutKeys, refuseWithoutS3, releaseUnscanned } from "./papers";
 
+const production = { isDemo: false };
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase(["board"]);
@@ -45,13 +46,16 @@ it("PAPER-09 nor with keys that open none of them, nor without the bucket that h
   await pool.query("delete from board.paper_content");
   const [own, other] = [randomBytes(32), randomBytes(32)];
   const log = { error: vi.fn() };
-  await refuseOtherKeys(pool, [other], log);
+  await refuseOtherKeys(pool, [other], log, production);
   await openPaperKeeping({ pool, keys: [own], s3: null }).keep(inPortions(pdfFile, [1000]), { maxBytes: 1000 });
-  await refuseOtherKeys(pool, [other, own], log);
+  await refuseOtherKeys(pool, [other, own], log, production);
   expect(log.error).not.toHaveBeenCalled();
-  await expect(refuseOtherKeys(pool, [other], log)).rejects.toThrow(/open none.*Set PAPERS_KEYS to the keys/);
+  await refuseOtherKeys(pool, [other], { error: () => undefined }, { isDemo: true });
+  await expect(refuseOtherKeys(pool, [other], log, production)).rejects.toThrow(
+    /open none.*Set PAPERS_KEYS to the keys/,
+  );
   await openPaperKeeping({ pool, keys: [other], s3: null }).keep(inPortions(pdfFile, [1000]), { maxBytes: 1000 });
-  await refuseOtherKeys(pool, [other], log);
+  await refuseOtherKeys(pool, [other], log, production);
   expect(log.error).toHaveBeenCalledWith({ found: 2, opened: 1 }, expect.any(String));
 
   await refuseWithoutS3(pool);

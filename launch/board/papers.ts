@@ -35,7 +35,7 @@ export async function openPapers({ configuration, pools, keys, log }: Platform):
     await refuseWithoutKeys(pools.main);
     return null;
   }
-  await refuseOtherKeys(pools.main, secretKeys, log);
+  await refuseOtherKeys(pools.main, secretKeys, log, { isDemo: configuration.mode === "demo" });
   if (s3 === null) await refuseWithoutS3(pools.main);
   if (virusScanner === null) await releaseUnscanned(pools.main, log);
   return {
@@ -61,10 +61,18 @@ export async function refuseWithoutKeys(pool: pg.Pool): Promise<void> {
   throw new CannotStart(`Papers are kept, and PAPERS_KEYS is not set: nothing can open them. ${howToGoOn}`);
 }
 
-/** Keys that open nothing are those of another database. One that is missing is reported, and the rest can be read. */
-export async function refuseOtherKeys(pool: pg.Pool, keys: SecretKeys, log: Pick<Platform["log"], "error">) {
+/**
+ * Keys that open nothing are those of another database. One that is missing is reported, and the rest can be read. A demo
+ * starts all the same: its papers are invented, and its keys may have been deleted.
+ */
+export async function refuseOtherKeys(
+  pool: pg.Pool,
+  keys: SecretKeys,
+  log: Pick<Platform["log"], "error">,
+  { isDemo }: { readonly isDemo: boolean },
+): Promise<void> {
   const { found, opened } = await openSomeContents(pool, keys);
-  if (found > 0 && opened === 0)
+  if (found > 0 && opened === 0 && !isDemo)
     throw new CannotStart(`PAPERS_KEYS open none of the papers that are kept. ${howToGoOn}`);
   if (opened < found) log.error({ found, opened }, "PAPERS_KEYS do not open all of the newest and oldest papers");
 }

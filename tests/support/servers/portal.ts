@@ -15,7 +15,8 @@ import { signInByRequests } from "../session/signIn";
 const { generateKeys, readConfiguration, start } = (await import(
   packageFile("build/server/index.js")
 )) as typeof server;
-const keys = await generateKeys();
+// All workers copy the database that one of them has filled, with its papers.
+const keys = { ...(await generateKeys()), papers: [Buffer.alloc(32, "papers of tests").toString("base64url")] };
 /** Those of every portal here. */
 export const sessionKeys = secretKeysOf(keys.session);
 

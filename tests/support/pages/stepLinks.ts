@@ -16,6 +16,8 @@ const offered: readonly (readonly [link: RegExp, offer: RegExp])[] = [
   // PAY-18: where the board takes no payment for an invoice, the page names a contact.
   [/\/payments\/invoices\//, /value="pay-invoice"|href="mailto:/],
   [/\/Apply\/\d+$/, /<form [^>]*method="post"/],
+  // PAPER-14: a board that takes none is written to.
+  [/\/Papers\/[a-z-]+\/\d+(\?.*)?$/, /value="hand-in"|href="mailto:/],
 ];
 
 /**

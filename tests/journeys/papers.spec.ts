@@ -57,6 +57,7 @@ test("PAPER-01 PAPER-02 PAPER-11 an audit is answered for one year, one paper is
   // The same file again is kept once.
   await page.getByLabel("What year are these papers for?").selectOption(year);
   await handIn(page, file("one.pdf"), "Certificates of attendance");
+  await expect(page.getByRole("heading", { name: /^Received: one\.pdf/ })).toBeVisible();
   await expect(rowOf(page, "one.pdf")).toHaveCount(1);
 
   const download = page.waitForEvent("download");
@@ -107,8 +108,8 @@ test("PAPER-01 PAPER-11 a copy of a license is handed in for an application on h
   await handIn(page, file("License.jpg", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")), "My license");
   const refused = page.getByRole("alert").filter({ hasText: "Nothing was received" });
   await expect(refused).toContainText("License.jpg: This file is damaged.");
-  await handIn(page, file("License.pdf"), "My license");
-  await expect(page.getByRole("heading", { name: /^Received: License\.pdf/ })).toBeVisible();
+  await handIn(page, file("Renewal.pdf"), "My license");
+  await expect(page.getByRole("heading", { name: /^Received: Renewal\.pdf/ })).toBeVisible();
 
   const staff = await browser.newPage();
   await signedInAs(staff, "staff");
@@ -119,6 +120,6 @@ test("PAPER-01 PAPER-11 a copy of a license is handed in for an application on h
   await staff.close();
   await page.reload();
   await expect(rowOf(page, "By mail.pdf")).toContainText("Handed in by staff");
-  await expect(rowOf(page, "License.pdf")).not.toContainText("Handed in by staff");
+  await expect(rowOf(page, "Renewal.pdf")).not.toContainText("Handed in by staff");
   await expect(rowOf(page, "License.jpg")).toHaveCount(0);
 });

@@ -14,6 +14,8 @@ interface TriedPage {
 
 const applying = ["/api/examination", "/api/application", "/api/physician"];
 
+const applied = ["/api/Examination/GetAppliedToExaminations"];
+
 const pages: readonly TriedPage[] = [
   {
     path: "en/dashboard",
@@ -60,12 +62,19 @@ const pages: readonly TriedPage[] = [
     // Asked for the last day to switch to articles.
     prompts: ["/api/physician"],
   },
-  { path: "Apply/8102", parts: ["Applicant Information", "Payment"], subject: applying },
+  {
+    path: "Apply/8102",
+    parts: ["Applicant Information", "Payment"],
+    subject: applying,
+    // Asked for the link to what papers are sent for.
+    prompts: applied,
+  },
   ...["applicant-information", "medical-licenses", "training", "attestation", "testing-options", "payment"].map(
     (section) => ({
       path: `Apply/8101/${section}`,
       parts: ["Certification Examination in Sleep Medicine"],
       subject: [...applying, "/api/applicationTemplate/attestation"],
+      prompts: applied,
     }),
   ),
 ];

@@ -5,7 +5,7 @@ import { attributes, expect, openScripted, test } from "./scriptedPage";
 const maxBytes = 1024 * 1024;
 const form = (more = "") =>
   `<main tabindex="-1"><h1>Papers</h1>${more}<form method="post" action="/papers" enctype="multipart/form-data" ${attributes(
-    scriptAttributes({ "data-papers": maxBytes, "data-warns-when-left": "" }),
+    scriptAttributes({ "data-papers": maxBytes, "data-papers-most": 20, "data-warns-when-left": "" }),
   )}><input type="hidden" name="intent" value="hand-in"><input name="shows" aria-label="Shows">
   <input type="file" name="files" multiple aria-label="Files">
   <div ${attributes(scriptAttributes({ "data-papers-progress": "bar" }))}></div><button type="submit">Send</button></form></main>`;

@@ -7,14 +7,14 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { Card } from "~/app/ui/content/Card";
-import { cellLine, note, together } from "~/app/ui/content/content.css";
+import { note } from "~/app/ui/content/content.css";
 import { RowTable } from "~/app/ui/content/StackingTable";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "../papers.css";
-import { incompletePapers, PaperState } from "../PaperState";
+import { incompletePapers, PaperName, PaperState } from "../PaperCells";
 import { type PapersView, papersView } from "./papersView";
 
 /** PAPER-02: everything that papers are asked for, and every paper that was handed in. */
@@ -97,17 +97,7 @@ function HandedIn({ view: { papers } }: { readonly view: PapersView }) {
       rows={papers}
       keyOf={({ key }) => key}
       columns={[
-        {
-          heading: "File",
-          cell: ({ fileName, file, receiptNumber }) => (
-            <>
-              <span className={styles.names}>{file === null ? fileName : <Link to={file}>{fileName}</Link>}</span>{" "}
-              <span className={`${note} ${cellLine}`}>
-                Receipt number <span className={together}>{receiptNumber}</span>
-              </span>
-            </>
-          ),
-        },
+        { heading: "File", cell: (row) => <PaperName row={row} /> },
         { heading: "For", cell: ({ title, page }) => (page === null ? title : <Link to={page}>{title}</Link>) },
         { heading: "Received", cell: ({ received }) => received },
         { heading: "Status", cell: ({ state }) => <PaperState state={state} /> },

@@ -4,7 +4,7 @@ import { papersPage } from "~/app/forms/papers/paths";
 import { FormFor } from "~/app/forms/RowForm";
 import { UnsavedFormNotice } from "~/app/forms/UnsavedFormNotice";
 import { Card } from "~/app/ui/content/Card";
-import { cellLine, note, together } from "~/app/ui/content/content.css";
+import { cellLine, note } from "~/app/ui/content/content.css";
 import { RowTable } from "~/app/ui/content/StackingTable";
 import { Button } from "~/app/ui/forms/Button";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -13,7 +13,7 @@ import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "../papers.css";
-import { incompletePapers, PaperState } from "../PaperState";
+import { incompletePapers, PaperName, PaperState } from "../PaperCells";
 import { HandIn } from "./HandIn";
 import type { ReceivedView, RequestView } from "./requestView";
 
@@ -124,17 +124,7 @@ function Papers({ view }: { readonly view: RequestView }) {
       rows={papers}
       keyOf={({ key }) => key}
       columns={[
-        {
-          heading: "File",
-          cell: ({ fileName, file, receiptNumber }) => (
-            <>
-              <span className={styles.names}>{file === null ? fileName : <Link to={file}>{fileName}</Link>}</span>{" "}
-              <span className={`${note} ${cellLine}`}>
-                Receipt number <span className={together}>{receiptNumber}</span>
-              </span>
-            </>
-          ),
-        },
+        { heading: "File", cell: (row) => <PaperName row={row} /> },
         ...(hasYears ? [year] : []),
         { heading: "Shows", className: styles.shows, cell: ({ shows }) => shows },
         {

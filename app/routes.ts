@@ -60,6 +60,7 @@ export default [
 
   // Open to everybody (AUTH-19).
   route("error/:errorId?", "routes/error/route.tsx"),
+  route("calendar/:file", "routes/calendar/route.ts"),
   route("verify/:code?", "routes/verify/route.tsx"),
   route("texts/:name", "routes/board-text/route.tsx"),
   route("emailnotfound", "routes/email-not-found/route.tsx"),

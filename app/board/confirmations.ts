@@ -122,6 +122,8 @@ export const confirmations = {
   saveSystemNotificationResponse: "believed",
   markMessagesRead: readBack("getUnreadMessages"),
   saveReminders: readBack("getReminders"),
+  makeCalendarAddress: "answer",
+  endCalendarAddress: readBack("getCalendarAddress"),
   retryFailedMails: "answer",
   queuePaymentMail: "believed",
 } satisfies Record<ChangeName, Otherwise | { readonly reads: CallName }>;

@@ -43,6 +43,8 @@ export interface VisitorServices {
   readonly visits: Visits;
   readonly captcha: Captcha;
   readonly documentChecks: Pick<NetworkLimit, "admit">;
+  /** Calendar addresses that do not exist, or have ended. */
+  readonly unknownCalendars: Pick<NetworkLimit, "admit">;
   /**
    * The portal's client id at the identity service, by which another board addresses its mails (`registerClientId`).
    */

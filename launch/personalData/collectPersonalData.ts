@@ -12,7 +12,9 @@ type PersonalData = Readonly<Record<string, readonly Row[]>>;
 
 /** Columns that are left out: credentials, encrypted values, and file contents. */
 const withheld = new Set(
-  "password_hash secret token_hash code_hash id_hash tokens public_key fields change content attachment".split(" "),
+  "password_hash secret token_hash code_hash id_hash secret_hash tokens public_key fields change content attachment".split(
+    " ",
+  ),
 );
 
 interface Reference {

@@ -14,6 +14,7 @@ export const erasedByPhysician = [
   "portal.email_change",
   "board.reminder_mail",
   "board.reminders_off",
+  "board.calendar_address",
   "board.last_login",
   "board.address",
   "board.physician_demographic",
@@ -121,8 +122,8 @@ export const personalTables: readonly PersonalTables[] = [
     atErasure: "erased",
   },
   {
-    data: "whose account it is, the last sign-in, and whether reminders are off, by choice or because mails to an address came back",
-    tables: ["board.principal", "board.last_login", "board.reminders_off"],
+    data: "whose account it is, the last sign-in, and whether reminders are off, by choice or because mails to an address came back; the calendar address (hashed), and the day of its last reading",
+    tables: ["board.principal", "board.last_login", "board.reminders_off", "board.calendar_address"],
     atErasure: "erased",
   },
   {
@@ -177,6 +178,7 @@ export const changesAtErasure: Readonly<Record<ChangeKind, "erased" | "kept">> =
   address: "erased",
   application: "kept",
   attestation: "kept",
+  "calendar-address": "erased",
   "clinical-status": "kept",
   demographics: "erased",
   "email-address": "erased",

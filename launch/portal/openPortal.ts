@@ -139,10 +139,12 @@ function openPublicAccess({
   const siteKey = configuration.public.captchaSiteKey;
   const { captchaSecret: secret } = configuration;
   const checks = networkLimit("document check", { pool, keys, clock });
+  const calendars = networkLimit("unknown calendar", { pool, keys, clock });
   const visits = createVisits({ pool, keys, clock, secure: publicUrl.startsWith("https:") });
   return {
     visits,
     documentChecks: checks,
+    unknownCalendars: calendars,
     clientId: configuration.clientId,
     captcha: siteKey === null ? ownCaptcha(own) : turnstile({ ...own, siteKey, secret, log }),
     siteToken: (person, clientAddress, token) => token ?? makeSiteToken(keys, person, clientAddress, clock()),
@@ -151,6 +153,7 @@ function openPublicAccess({
       await visits.prune();
       await used.prune(clock());
       await checks.prune();
+      await calendars.prune();
     },
   };
 }

@@ -67,6 +67,9 @@ const rows: { readonly [Name in SendingCall]: Row<Name> } = {
   decidePaper: "bearer",
 
   saveReminders: () => [{ body: { areOn: true } }],
+  // Only the physician makes one.
+  makeCalendarAddress: () => [{ body: { replaces: null } }],
+  endCalendarAddress: () => [{ body: { madeAt: wireInstant.parse("2026-07-15T17:00:00Z") } }],
   optInOut: () => [{ body: true }],
   sendVerificationLetter: () => [{ body: ["a@b.example"] }],
   getExamination: ({ application }) => [{ query: application }],

@@ -11,12 +11,13 @@ import { note } from "~/app/ui/content/content.css";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { UnsavedFormNotice, type UnsavedFormTexts, unsavedTexts } from "~/app/forms/UnsavedFormNotice";
+import { CalendarAddress } from "./calendarAddress/CalendarAddress";
 import { Confirmation } from "./confirmation/Confirmation";
 import { Demographics, demographicsId } from "./demographics/Demographics";
 import { History } from "./history/History";
 import { OnBehalf } from "./onBehalf/OnBehalf";
 import { beside } from "./account.css";
-import { historyId, page } from "./page";
+import { calendarAddressId, historyId, page } from "./page";
 import { addressesId, licensesId, type AccountView } from "./accountView";
 import { Reminders, remindersId } from "./reminders/Reminders";
 import { Security } from "./security/Security";
@@ -46,6 +47,7 @@ export function AccountInformation({ view, problem, notice, part, kept }: Accoun
     licensesId,
     ...(security ? [securityId, sessionsId] : []),
     ...(view.reminders ? [remindersId] : []),
+    ...(view.calendarAddress ? [calendarAddressId] : []),
   ];
   return (
     <SavedIn notice={notice} part={part} parts={parts}>
@@ -62,6 +64,7 @@ export function AccountInformation({ view, problem, notice, part, kept }: Accoun
           { to: `#${demographicsId}`, label: "Demographics" },
           ...(security ? [{ to: `#${securityId}`, label: "Sign-in and security" }] : []),
           ...(view.reminders ? [{ to: `#${remindersId}`, label: "Reminders" }] : []),
+          ...(view.calendarAddress ? [{ to: `#${calendarAddressId}`, label: "Calendar address" }] : []),
           { to: "#your-addresses", label: "Addresses" },
           { to: "#your-licenses", label: "Medical Licenses" },
           ...(view.history ? [{ to: `#${historyId}`, label: "Change history" }] : []),
@@ -90,6 +93,11 @@ export function AccountInformation({ view, problem, notice, part, kept }: Accoun
         {view.reminders && (
           <Card id={remindersId} title="Reminders" status={<State text={states.reminders} />}>
             <Reminders view={view.reminders} />
+          </Card>
+        )}
+        {view.calendarAddress && (
+          <Card id={calendarAddressId} title="Calendar address" status={<State text={states.calendarAddress} />}>
+            <CalendarAddress view={view.calendarAddress} />
           </Card>
         )}
         <Card id="your-addresses" title="Addresses" status={<State text={states.addresses} />}>

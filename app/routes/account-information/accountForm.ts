@@ -18,6 +18,7 @@ import { z } from "@portal/contract/zod";
 import type { FormOutcome } from "~/app/forms/formOutcome";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Physician } from "@portal/contract/people/physician";
+import { calendarAddressPosts } from "./calendarAddress/calendarAddressView";
 import { confirmInformationPost } from "./confirmation/Confirmation";
 import {
   deleteDemographicsPost,
@@ -53,6 +54,7 @@ const accountPost = z.discriminatedUnion("intent", [
   resendConfirmationPost,
   passwordPost,
   ...remindersPosts,
+  ...calendarAddressPosts,
   confirmInformationPost,
   ...sessionPosts,
 ]);

@@ -27,6 +27,7 @@ function recordsOf(changes: Partial<AccountRecords> = {}, physician: Partial<Phy
     history: null,
     examinations: [],
     reminders: null,
+    calendarAddress: null,
   } as const;
   return { physician: physicianOn(today, [], physician), ...nothingKnown, ...changes };
 }

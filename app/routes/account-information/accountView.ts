@@ -5,11 +5,13 @@ import { licensesView } from "~/app/forms/licenses/licensesView";
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { listId as addressesId } from "~/app/forms/address/addressForm";
 import { listId as licensesId } from "~/app/forms/licenses/licenseForm";
+import { calendarAddressView, type ShownAddress } from "./calendarAddress/calendarAddressView";
 import { confirmationView } from "./confirmation/Confirmation";
 import { demographicsView } from "./demographics/demographicsView";
 import { historyView } from "./history/History";
 import { onBehalfView, type StaffActs } from "./onBehalf/OnBehalf";
 import type { OpenForms, AccountPost } from "./accountForm";
+import { calendarAddressId } from "./page";
 import type { AccountRecords } from "./readAccount";
 import { remindersView, remindersId } from "./reminders/Reminders";
 import { type OwnSigningIn, securityView } from "./security/securityView";
@@ -37,6 +39,7 @@ export function accountView(
   today: Temporal.PlainDate,
   open: OpenForms,
   settings: AddressSettings,
+  shown: ShownAddress | null = null,
 ) {
   const { physician, places, history } = records;
   const { unsaved } = open;
@@ -77,6 +80,8 @@ export function accountView(
     }),
     /** Null where the board sends no reminders. */
     reminders: remindersView(records, viewer),
+    /** Null where the board has no such addresses. */
+    calendarAddress: calendarAddressView(records, shown, viewer),
     /** Null where the board offers none. */
     history:
       typeof history === "string" || history === null
@@ -105,6 +110,9 @@ export function savedPart({ intent }: Pick<AccountPost, "intent">): string | nul
     case "turn-on-reminders":
     case "turn-off-reminders":
       return remindersId;
+    case "make-calendar-address":
+    case "end-calendar-address":
+      return calendarAddressId;
     case "confirm-information":
       return null;
     case "sign-out-browser":

@@ -40,6 +40,9 @@ export function openPart({ searchParams }: URL): OpenPart | null {
 
 export const historyId = "history";
 
+/** The dashboard links to it. */
+export const calendarAddressId = "calendar-address";
+
 const historyParameter = "history";
 
 export const wholeHistoryHref = `${page}?${historyParameter}=all#${historyId}`;

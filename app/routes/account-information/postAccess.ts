@@ -17,6 +17,9 @@ const access = {
   "confirm-information": "anybody",
   "turn-on-reminders": "anybody",
   "turn-off-reminders": "anybody",
+  // Staff would learn the secret.
+  "make-calendar-address": "own",
+  "end-calendar-address": "anybody",
   "save-demographics": "own",
   "delete-demographics": "own",
   "resend-confirmation": "own",

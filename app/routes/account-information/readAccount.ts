@@ -2,6 +2,7 @@ import type { Board } from "~/app/board/board";
 import { orNull, orUnanswered } from "~/app/board/boardError";
 import { extensionsOf } from "~/app/board/extensions";
 import { placesOf } from "~/app/board/lookups";
+import type { CalendarAddress } from "@portal/contract/extensions/calendarExtensions";
 import type { Reminders } from "@portal/contract/extensions/correspondenceExtensions";
 import type { ExtensionName } from "@portal/contract/extensions/extensions";
 import type { AccountChange } from "@portal/contract/extensions/peopleExtensions";
@@ -21,6 +22,8 @@ export interface AccountRecords {
   readonly history: readonly AccountChange[] | "unknown" | null;
   /** Null where the board sends none (HOME-11); `unknown` where it did not answer. */
   readonly reminders: Reminders | "unknown" | null;
+  /** Null where the board has none (CAL-02); `none` where the physician has none. */
+  readonly calendarAddress: CalendarAddress | "none" | "unknown" | null;
 }
 
 /**
@@ -34,15 +37,17 @@ export async function readAccount(
   physician: Promise<Physician> = board.getPhysician(),
 ): Promise<AccountRecords> {
   const extensions = extensionsOf(board);
-  const [known, examinations, places, demographics, history, reminders] = await Promise.all([
+  const [known, examinations, places, demographics, history, reminders, calendarAddress] = await Promise.all([
     physician,
     orNull(board.getAppliedToExaminations()),
     placesOf(board),
     viewer.isOwner ? readDemographics(board) : ({ kind: "own" } as const),
     readExtension(extensions, "account-history", () => board.getAccountHistory()),
     readExtension(extensions, "reminders", () => board.getReminders()),
+    readExtension(extensions, "calendar-address", async () => (await board.getCalendarAddress()) ?? ("none" as const)),
   ]);
-  return { physician: known, examinations: examinations ?? [], places, demographics, history, reminders };
+  const own = { physician: known, examinations: examinations ?? [] };
+  return { ...own, places, demographics, history, reminders, calendarAddress };
 }
 
 async function readDemographics(board: Board): Promise<DemographicsRead> {

@@ -4,9 +4,11 @@ import type { Board } from "~/app/board/board";
 import { addressIntents } from "~/app/forms/address/addressForm";
 import type { AddressSettings } from "~/app/forms/address/addressContent";
 import { licenseIntents } from "~/app/forms/licenses/licenseForm";
+import { basePath } from "~/app/server/basePath";
 import type { RouteHandle } from "~/app/routeHandle";
 import { proofAsked, requireFreshProof, statusOf } from "~/app/session/oidc/freshProof";
 import { requirePhysician } from "~/app/session/guards/guards";
+import { keepToShow, takeToShow } from "~/app/session/drafts/shownOnce";
 import { drafts, leaveForm } from "~/app/session/drafts/leaveForm";
 import { signOut } from "~/app/session/oidc/signOut";
 import { readNotice } from "~/app/session/guards/notices";
@@ -32,10 +34,11 @@ import {
 } from "./accountForm";
 import { actInWords } from "./onBehalf/actInWords";
 import { type StaffActs, visitsNeeded, visitInWords } from "./onBehalf/OnBehalf";
-import { page, partSaved, savedHref } from "./page";
+import { calendarAddressId, page, partSaved, savedHref } from "./page";
 import { readAccount } from "./readAccount";
 import { afterSignIn, isOwnOnly, needsProof, withoutProof } from "./postAccess";
 import { savedPart, type AccountViewer, accountView } from "./accountView";
+import { shownSecretPlace } from "./calendarAddress/calendarAddressView";
 import { forgetBrowsers, keepEmail, keepSecondFactor } from "./security/signInCalls";
 import type { OwnSigningIn } from "./security/securityView";
 
@@ -54,10 +57,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const isShown = url.searchParams.has("restore");
   const unsaved = isShown ? restored(kept, records) : {};
   const open = { ...openForm, unsaved };
+  const part = partSaved(url);
+  const secret =
+    viewer.isOwner && part === calendarAddressId ? await takeToShow(args, session, shownSecretPlace) : null;
+  const shown = secret === null ? null : { secret, home: new URL(`${basePath}/`, url).href };
   return {
-    view: accountView(records, own, staffActs, viewer, boardToday(args.context.now), open, settingsOf(args)),
+    view: accountView(records, own, staffActs, viewer, boardToday(args.context.now), open, settingsOf(args), shown),
     notice: readNotice(args, session),
-    part: partSaved(url),
+    part,
     kept: kept.length === 0 ? null : { intents: kept.map(({ intent }) => intent), isShown },
   };
 }
@@ -176,6 +183,7 @@ function ownAccount({ context }: Pick<LoaderFunctionArgs, "context">, session: S
   const { emailChanges } = context;
   return {
     identity: () => signedInIdentity(context, session, { returnTo: page }),
+    showOnce: (secret) => keepToShow({ context }, session, shownSecretPlace, secret),
     changeEmail:
       emailChanges === null || person.kind !== "physician"
         ? null
@@ -210,6 +218,8 @@ export const handle = {
     "confirm-information": "Personal information",
     "turn-on-reminders": "Reminders",
     "turn-off-reminders": "Reminders",
+    "make-calendar-address": "Calendar address",
+    "end-calendar-address": "Calendar address",
     "change-email": "E-mail address",
     "cancel-email": "E-mail address",
     "resend-confirmation": null,

@@ -10,6 +10,7 @@ import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { ReminderPreference } from "@portal/contract/extensions/correspondenceExtensions";
+import { saveCalendarAddress } from "./calendarAddress/saveCalendarAddress";
 import { confirmInformation } from "./confirmation/confirmInformation";
 import { deleteDemographics, saveDemographics } from "./demographics/saveDemographics";
 import type { AccountPost, PostOutcome } from "./accountForm";
@@ -32,6 +33,8 @@ type WhoItIs = NonNullable<RequestedEmail["whoItIs"]>;
 /** The changeable parts of the physician's sign-in, for the two forms that change it. */
 export interface OwnAccount {
   readonly identity: () => Promise<SignedInIdentity | null>;
+  /** Keeps a secret for the page after this form. */
+  readonly showOnce: (secret: string) => Promise<void>;
   /** Null where the address is changed elsewhere. */
   readonly changeEmail:
     | ((identity: SignedInIdentity, whoItIs: WhoItIs, ...addresses: Parameters<ChangeBoth>) => ReturnType<ChangeBoth>)
@@ -62,6 +65,9 @@ export async function saveAccountForm(
     case "turn-on-reminders":
     case "turn-off-reminders":
       return saveReminders(board, post);
+    case "make-calendar-address":
+    case "end-calendar-address":
+      return saveCalendarAddress(board, post, account.showOnce);
     case "change-email":
     case "cancel-email":
     case "resend-confirmation":

@@ -18,6 +18,7 @@ function statesOf(changes: Partial<AccountRecords> = {}) {
     history: null,
     examinations: [],
     reminders: null,
+    calendarAddress: null,
     ...changes,
   };
   const viewer = { isReadOnly: false, isOwner: true };

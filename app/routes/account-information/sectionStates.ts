@@ -2,11 +2,20 @@ import { counted } from "@portal/domain/wording";
 import type { AccountView } from "./accountView";
 
 /** ACCT-02: what each section's title says of it; null where there is nothing to say. */
-export function sectionStates({ demographics, security, reminders, addresses, history, onBehalf }: AccountView) {
+export function sectionStates({
+  demographics,
+  security,
+  reminders,
+  calendarAddress,
+  addresses,
+  history,
+  onBehalf,
+}: AccountView) {
   return {
     demographics: demographicsState(demographics),
     security: security && securityState(security),
     reminders: reminders && remindersState(reminders),
+    calendarAddress: calendarAddress && calendarAddressState(calendarAddress),
     addresses: addresses.isIncomplete ? unavailable : countedOrNone(addresses.rows.length, "address", "addresses"),
     history:
       history === "unknown" ? unavailable : history && countedOrNone(history.ofAll ?? history.rows.length, "change"),
@@ -44,6 +53,11 @@ function securityState({ waiting, secondFactor }: NonNullable<AccountView["secur
     ...(secondFactor === null ? [] : [isOn ? "Second factor is on" : "No second factor"]),
   ];
   return states.length === 0 ? null : states.join(", ");
+}
+
+function calendarAddressState({ state }: NonNullable<AccountView["calendarAddress"]>): string {
+  if (state === null) return unavailable;
+  return state === "none" ? "None" : "In use";
 }
 
 function remindersState({ areOn, hasBounced, emailAddress }: NonNullable<AccountView["reminders"]>): string {

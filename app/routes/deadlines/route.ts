@@ -5,12 +5,12 @@ import { basePath } from "~/app/server/basePath";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday } from "@portal/domain/time/boardTime";
-import { deadlineCalendar } from "@portal/domain/obligations/calendar";
-import { obligations } from "@portal/domain/obligations/obligations";
+import { calendarEntries } from "@portal/domain/calendar/calendarEntries";
+import { iCalendar } from "@portal/domain/calendar/iCalendar";
 
 /**
- * The deadlines of 'What to do next' for the physician's calendar: all of them or none, and where the board does not
- * answer completely, those that the dashboard shows.
+ * The physician's calendar as a file (CAL-01): all of it or none, and where the board does not answer completely, an
+ * error. `app/routes/calendar` serves the same from an address.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
@@ -19,8 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const records = await orErrorPage(context, obligationRecords(board, today));
   const { product, boardDomain } = context.configuration;
   const url = new URL(`${basePath}/`, request.url).href;
-  const options = { name: `${product} deadlines`, boardDomain, url, now: context.now };
-  return new Response(deadlineCalendar(obligations(records, today), options), {
+  const options = { name: `${product} deadlines`, boardDomain, url, madeAt: context.now };
+  return new Response(iCalendar(calendarEntries(records, today), options), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'attachment; filename="deadlines.ics"',

@@ -9,7 +9,8 @@ import { NotificationDisplayType } from "@portal/contract/people/messages";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import { formatCents, sumCents } from "@portal/domain/billing/money";
 import { ccStatus } from "@portal/domain/blocks/blockStatus";
-import { deadlineCalendar } from "@portal/domain/obligations/calendar";
+import { deadlineEntries } from "@portal/domain/calendar/calendarEntries";
+import { iCalendar } from "@portal/domain/calendar/iCalendar";
 import { markedState } from "@portal/domain/obligations/dueSoon";
 import { isForApplication, isForBlock, type Obligation, toComplete } from "@portal/domain/obligations/obligation";
 import { obligations } from "@portal/domain/obligations/obligations";
@@ -183,8 +184,8 @@ function optionalMeant(
 
 function calendarOf(all: readonly Obligation[], today: Temporal.PlainDate): string[] {
   const now = today.toZonedDateTime({ timeZone: boardZone().id, plainTime: "12:00" }).toInstant();
-  const options = { name: "Board", boardDomain: "board.example", url: "https://board.example/", now };
-  const text = deadlineCalendar(all, options).replaceAll("\r\n ", "");
+  const options = { name: "Board", boardDomain: "board.example", url: "https://board.example/", madeAt: now };
+  const text = iCalendar(deadlineEntries(all, today), options).replaceAll("\r\n ", "");
   return [...text.matchAll(/UID:(.+)@[\s\S]*?DTSTART;VALUE=DATE:(\d+)/g)].map(
     ([, id = "", day = ""]) => `${id} ${Temporal.PlainDate.from(day).toString()}`,
   );

@@ -40,6 +40,7 @@ it("reads everything that the dashboard shows", async () => {
     physician,
     annualFee: null,
     ...nothingElse,
+    hasCalendarAddresses: false,
   });
 });
 

@@ -54,6 +54,8 @@ export interface RelatedRecords {
   readonly notifications: readonly SystemNotification[] | null;
   /** Null where the board sends none, or did not answer. */
   readonly reminders?: Reminders | null;
+  /** Whether the board has calendar addresses (CAL-02). */
+  readonly hasCalendarAddresses?: boolean;
   /** Empty where the board has none; null where it did not answer. */
   readonly states: readonly State[] | null;
 }
@@ -93,6 +95,7 @@ export async function readRelatedRecords(
     available,
     notifications,
     reminders,
+    hasCalendarAddresses,
     places,
   ] = await Promise.all([
     orUnanswered(board.getAbccAssessments()),
@@ -108,6 +111,7 @@ export async function readRelatedRecords(
     readAvailable(board, physician),
     orNull(board.getSystemNotifications()),
     readReminders(board),
+    extensionsOf(board).then((extensions) => extensions.has("calendar-address")),
     placesOf(board),
   ]);
   return {
@@ -123,6 +127,7 @@ export async function readRelatedRecords(
     available,
     notifications,
     reminders,
+    hasCalendarAddresses,
     states: places?.states ?? null,
   };
 }

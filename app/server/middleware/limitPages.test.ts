@@ -88,6 +88,15 @@ it.each([
   clearInterval(over);
 });
 
+it("CAL-06 lets more than a hundred calendars of one network be read at once, without a session", async () => {
+  const { release, made } = await serveSlowly();
+  const asked = Array.from({ length: 150 }, (_, at) => app.ask(`/physicianportal/calendar/${at}.ics`, as("made-up")));
+  await expect.poll(made).toBe(8);
+  const over = setInterval(() => release.pop()?.(), 1);
+  expect((await Promise.all(asked)).filter(({ status }) => status !== 200)).toEqual([]);
+  clearInterval(over);
+});
+
 it("makes a form wait as well, and refuses none but beyond hundreds", async () => {
   const { release } = await serveSlowly();
   const headers = { origin: app.url, "content-type": "application/x-www-form-urlencoded" };

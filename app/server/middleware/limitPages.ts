@@ -25,6 +25,17 @@ interface Kind {
  */
 const kinds: readonly Kind[] = [
   {
+    // Calendar services read the addresses of thousands of people from a few networks (CAL-06).
+    paths: /^\/calendar\//i,
+    limits: { running: 16, runningEach: 8, waiting: 2000, waitingEach: 20 },
+    waitingOfNetwork: 1000,
+    titles: {
+      "full-for-requester": "Many calendars are being read from your network",
+      full: "Many calendars are being read at the moment",
+    },
+    retryAfterSeconds: 60,
+  },
+  {
     // Documents and other files that are made on request.
     paths: /\.(?:pdf|csv|ics)\/?$|^\/messages\/attachment\/?$|^\/papers\/file\/|^\/staff\/papers\/\d+\/file\/?$/i,
     limits: { running: 8, runningEach: 1, waiting: 200, waitingEach: 5 },

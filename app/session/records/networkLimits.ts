@@ -13,6 +13,11 @@ const limits = {
     subscriber: { free: 60, most: 60, everySeconds: 30 },
     site: { free: 180, most: 180, everySeconds: 10 },
   },
+  /** Known addresses are not counted. After "End this address", a service may go on reading it for many people. */
+  "unknown calendar": {
+    subscriber: { free: 60, most: 60, everySeconds: 30 },
+    site: { free: 180, most: 180, everySeconds: 10 },
+  },
   /**
    * Right and wrong answers to the captcha's question: 20 an hour after the first. Only browsers without scripts answer
    * it, and a program that guesses is right once in five times.

@@ -19,6 +19,7 @@ import * as activities from "./certification/activities";
 import * as assessments from "./certification/assessments";
 import * as attestations from "./certification/attestations";
 import * as pathwayEnrollment from "./certification/pathwayEnrollment";
+import * as calendar from "./correspondence/calendar";
 import * as documents from "./correspondence/documents";
 import * as mails from "./correspondence/mails";
 import * as messages from "./correspondence/messages";
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   ...assessments,
   ...attestations,
   ...pathwayEnrollment,
+  ...calendar,
   ...documents,
   ...mails,
   ...messages,

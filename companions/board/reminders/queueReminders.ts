@@ -4,11 +4,11 @@ import type { PhysicianId } from "@portal/contract/ids";
 import { isDatabaseUnavailable } from "@portal/database/isDatabaseUnavailable";
 import { dueReminder, maxDelayDays, reminderDays, type ReminderDay } from "@portal/domain/obligations/reminders";
 import { boardToday, deadlineHour, isBefore, plainDate, formatDate } from "@portal/domain/time/boardTime";
-import { needsOwnApplication } from "@portal/domain/obligations/applicationObligations";
 import { deadlinesPassed, endedText, type Obligation, toComplete } from "@portal/domain/obligations/obligation";
 import { obligations } from "@portal/domain/obligations/obligations";
 import { formatCents } from "@portal/domain/billing/money";
 import { counted } from "@portal/domain/wording";
+import { readObligationRecords } from "../api/correspondence/obligationRecords";
 import { describeFault } from "../api/http";
 import { mailContent } from "../mail/mailLayout";
 import { queueMail, type Mail } from "../mail/mailQueue";
@@ -21,14 +21,6 @@ import {
   physiciansToRemind,
   type RemindedPhysician,
 } from "../store/correspondence/reminders";
-import { obligationApplications } from "../api/applications/obligationApplications";
-import { invoicesAnswer, receiptsAnswer } from "../api/billing/billingAnswer";
-import { withBalances } from "../api/billing/applicationBalance";
-import { chosenExamination, physicianAnswer } from "../api/people/physician";
-import { readBilling } from "../store/billing/billingAccount";
-import { readAbccAssessments, readAppliedExaminations } from "../store/certification/assessments";
-import { paperAnswer, readPapers } from "../store/papers/readPapers";
-import { readPhysicianRecord } from "../store/people/readPhysicianRecord";
 
 const pageSize = 100;
 
@@ -104,7 +96,9 @@ async function remind(
 ): Promise<boolean> {
   const missed = days.filter((day) => remindedOn === null || isBefore(plainDate(remindedOn), day));
   if (missed.length === 0) return false;
-  const obligationsOn = await readObligations(database, physicianId, takesPapers);
+  const recordsOn = await readObligationRecords(database, physicianId, takesPapers);
+  if (recordsOn === null) return false;
+  const obligationsOn = async (day: Temporal.PlainDate) => obligations(await recordsOn(day), day);
   const dueNow = await obligationsOn(today);
   if (dueNow.length === 0) return false;
   const lists: ReminderDay[] = [];
@@ -122,37 +116,6 @@ async function remind(
     if (isFirst) await queueMail(tx, { recipient, ...mail });
     return isFirst;
   });
-}
-
-/** The physician's obligations on a day, as the portal computes them from the board's answers of that day. */
-type ObligationsOn = (today: Temporal.PlainDate) => Promise<readonly Obligation[]>;
-
-/** Reads the physician's records once, for use with any day. */
-async function readObligations(
-  database: BoardDatabase,
-  physicianId: PhysicianId,
-  takesPapers: boolean,
-): Promise<ObligationsOn> {
-  const [record, assessments, applied, account, handedIn] = await Promise.all([
-    readPhysicianRecord(database, physicianId),
-    readAbccAssessments(database, physicianId),
-    readAppliedExaminations(database, physicianId),
-    readBilling(database, physicianId),
-    takesPapers ? readPapers(database, physicianId) : null,
-  ]);
-  const papers = handedIn && { papers: handedIn.map(paperAnswer), asked: [] };
-  const invoices = invoicesAnswer(account);
-  const receipts = receiptsAnswer(account);
-  if (record === null) return () => Promise.resolve([]);
-  const examinationAppliedTo = await chosenExamination(database, record);
-  const reads = { billing: () => Promise.resolve(account), record: () => Promise.resolve(record) };
-  return async (today) => {
-    const physician = { ...physicianAnswer(record, today), examinationAppliedTo };
-    const examinations = await withBalances(database, reads, physicianId, applied, today);
-    const needed = examinations.filter((examination) => needsOwnApplication(examination, physician, today));
-    const applications = await obligationApplications(database, physicianId, account, needed, today);
-    return obligations({ physician, assessments, examinations, applications, invoices, receipts, papers }, today);
-  };
 }
 
 interface ReminderIssuer {

@@ -40,6 +40,7 @@ interface Kinds {
     "added" | "changed",
     { readonly credits: Credits; readonly isSelfReported: boolean }
   >;
+  readonly "calendar-address": Kind<PhysicianId, ActionOf<"calendar-address">>;
   readonly "clinical-status": Kind<CCBlockId, "changed", { readonly clinicalStatus: ClinicalStatus }>;
   readonly demographics: Kind<PhysicianId, ActionOf<"demographics">>;
   readonly "email-replacement": Kind<PhysicianId, ActionOf<"email-replacement">>;

@@ -3,6 +3,7 @@ import { z } from "../zod";
 import { pdf } from "../file";
 import { ccBlockId } from "../ids";
 import { additionCalls, additionDescriptions, type AdditionName } from "./additions";
+import { calendarAddressCalls } from "./calendarExtensions";
 import { paperCalls } from "./paperExtensions";
 import { accountHistoryCalls, accountInvitationCalls, physicianSearchCalls } from "./peopleExtensions";
 import {
@@ -43,6 +44,7 @@ export const extensions = {
   "account-invitations": accountInvitationCalls,
   "audit-evidence": auditEvidenceCalls,
   "billing-corrections": billingCorrectionCalls,
+  "calendar-address": calendarAddressCalls,
   charging: chargingCalls,
   "document-verification": documentVerificationCalls,
   "failed-mails": failedMailCalls,
@@ -73,6 +75,9 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, string>> = {
   "billing-corrections":
     "For staff: a check that was received, an invoice voided, written off or discounted, an annual fee waived or " +
     "reopened, with a reason.",
+  "calendar-address":
+    "A secret address from which calendar programs read a physician's deadlines and exam appointments. The portal serves " +
+    "it and asks the board with the secret alone, without a token.",
   charging:
     "A board that charges by itself and honors the key of `chargeAttempt`: at most one charge for each, and a " +
     "lookup of the result. It records each charge in the same transaction, or on lookup.",

@@ -90,6 +90,9 @@ export const accountChange = z
           "`removal-…`: staff requested their removal for an owner who lost them, or the request ended.",
       ),
     z
+      .object({ ...change, subject: z.literal("calendar-address"), action: z.enum(["made", "ended"]) })
+      .describe("Where the board has the extension `calendar-address`; a new one ends the former without a line."),
+    z
       .object({
         ...change,
         subject: z.literal("paper"),

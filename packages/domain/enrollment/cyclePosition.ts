@@ -1,7 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
+import type { CCEnrollment } from "@portal/contract/certification/ccBlock";
 import type { EnrollmentCertificate } from "@portal/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType, CertificateStatus } from "@portal/contract/enumerations";
 import type { Physician } from "@portal/contract/people/physician";
+import { isOwed } from "../billing/annualFees";
 import { formatCents } from "../billing/money";
 import { ccStatus, isBehind } from "../blocks/blockStatus";
 import { sortedBy } from "../sortedBy";
@@ -20,17 +22,11 @@ export interface CyclePosition {
  * Where each enrolled certification is in its ten-year block (ENR-13): the year, the blocks that are done, on the exam
  * pathway the last day to switch and when the exam is due, and the next annual fee that is not due yet.
  */
-export function cyclePositions(
-  { currentCCEnrollment, certificates }: Pick<Physician, "currentCCEnrollment" | "certificates">,
-  today: Temporal.PlainDate,
-): CyclePosition[] {
+export function cyclePositions(physician: InCycle, today: Temporal.PlainDate): CyclePosition[] {
+  const { currentCCEnrollment } = physician;
   const fee = nextFee(currentCCEnrollment, today);
   const positions: { readonly titles: string[]; readonly statements: readonly string[] }[] = [];
-  const enrollments = sortedBy(currentCCEnrollment?.activeEnrollmentCertificates ?? [], (one) => one.certificateId);
-  for (const enrollment of enrollments) {
-    const certificate = certificates.find(({ certificateId }) => certificateId === enrollment.certificateId);
-    if (certificate === undefined || certificate.certificateStatus === CertificateStatus.Inactive) continue;
-    const block = tenYearBlock(certificate, { ...enrollment, isEnrolled: true, enrollmentEndDate: null }, today);
+  for (const { enrollment, certificate, block } of enrolledCertificates(physician, today)) {
     const statements = [
       tenYearBlockText(block),
       ...blocksDone(currentCCEnrollment, block, today),
@@ -45,6 +41,17 @@ export function cyclePositions(
 }
 
 type Enrollment = Physician["currentCCEnrollment"];
+type InCycle = Pick<Physician, "currentCCEnrollment" | "certificates">;
+
+function enrolledCertificates({ currentCCEnrollment, certificates }: InCycle, today: Temporal.PlainDate) {
+  const enrollments = sortedBy(currentCCEnrollment?.activeEnrollmentCertificates ?? [], (one) => one.certificateId);
+  return enrollments.flatMap((enrollment) => {
+    const certificate = certificates.find(({ certificateId }) => certificateId === enrollment.certificateId);
+    if (certificate === undefined || certificate.certificateStatus === CertificateStatus.Inactive) return [];
+    const block = tenYearBlock(certificate, { ...enrollment, isEnrolled: true, enrollmentEndDate: null }, today);
+    return [{ enrollment, certificate, block }];
+  });
+}
 
 function blocksDone(
   enrollment: Enrollment,
@@ -68,22 +75,36 @@ function onExamPathway(
   today: Temporal.PlainDate,
 ): string[] {
   if (ccAssessmentType !== CCAssessmentType.Exam) return [];
-  const lastDay = lastDayToSwitch(block, today);
-  const due = formatDate(today.with({ year: block.lastYear, month: 12, day: 31 }));
+  const { lastDay, examDue } = daysOf(block, today);
   return [
     isBefore(lastDay, today)
       ? `the last day to switch pathways was ${formatDate(lastDay)}`
       : `last day to switch to the article pathway: ${formatDate(lastDay)}`,
-    `CC exam due by ${due}`,
+    `CC exam due by ${formatDate(examDue)}`,
   ];
 }
 
-/** Fees that are due are asked for elsewhere. */
-function nextFee(enrollment: Enrollment, today: Temporal.PlainDate): string[] {
-  const coming = (enrollment?.ccBlocks ?? [])
+function daysOf(block: TenYearBlock, today: Temporal.PlainDate) {
+  return { lastDay: lastDayToSwitch(block, today), examDue: today.with({ year: block.lastYear, month: 12, day: 31 }) };
+}
+
+/** Of each certification on the exam pathway: the last day to switch, and the day by which the CC exam is due. */
+export function examPathwayDays(physician: InCycle, today: Temporal.PlainDate) {
+  return enrolledCertificates(physician, today)
+    .filter(({ enrollment }) => enrollment.ccAssessmentType === CCAssessmentType.Exam)
+    .map(({ certificate, block }) => ({ certificate, ...daysOf(block, today) }));
+}
+
+/** Returns the annual fees of later years, each once: those that are due are asked for elsewhere. */
+export function comingFees(enrollment: Pick<CCEnrollment, "ccBlocks"> | null, today: Temporal.PlainDate) {
+  const later = (enrollment?.ccBlocks ?? [])
     .flatMap(({ ccAnnualFees }) => ccAnnualFees)
-    .filter(({ year, isPaid, isWaived }) => year > today.year && isPaid === false && isWaived === false)
-    .sort((a, b) => a.year - b.year);
-  const [next] = coming;
+    .filter((fee) => fee.year > today.year && isOwed(fee));
+  const ofYear = new Map(later.map((fee) => [fee.year, fee]));
+  return sortedBy([...ofYear.values()], ({ year }) => year);
+}
+
+function nextFee(enrollment: Enrollment, today: Temporal.PlainDate): string[] {
+  const [next] = comingFees(enrollment, today);
   return next === undefined ? [] : [`next annual fee: ${formatCents(next.feeAmount)} for ${next.year}`];
 }

@@ -9,13 +9,21 @@ interface Sitting {
   readonly when: string;
   /** Lines as on an envelope; empty where the board has no address. */
   readonly where: readonly string[];
+  /** By the clock of the place. */
+  readonly startsAt: Temporal.PlainDateTime;
+  /** `America/Chicago`; null where only the place knows its time zone. */
+  readonly zoneId: string | null;
 }
 
 /** Appointments in chronological order; empty until there are any. */
 export function sittings({ appointments }: Pick<AppliedExamination, "appointments">): Sitting[] {
   return [...appointments]
     .sort((a, b) => (a.startDateTime < b.startDateTime ? -1 : 1))
-    .map((appointment) => ({ when: whenOf(appointment), where: whereOf(appointment) }));
+    .map((appointment) => {
+      const startsAt = localTimeOf(appointment);
+      const zone = zoneOf(appointment.stateCode);
+      return { when: whenOf(startsAt, zone), where: whereOf(appointment), startsAt, zoneId: zone && zone.id };
+    });
 }
 
 export function examinationDates({ startDate, endDate }: Pick<AppliedExamination, "startDate" | "endDate">): string {
@@ -23,24 +31,30 @@ export function examinationDates({ startDate, endDate }: Pick<AppliedExamination
 }
 
 /** The board writes local time; a UTC offset after it would mislead. */
-function whenOf({ startDateTime, stateCode }: Appointment): string {
-  const local = Temporal.PlainDateTime.from(startDateTime.replace(/Z$/, ""));
-  const zone = zoneOf(stateCode);
-  return `${formatDate(local.toPlainDate())} at ${formatClock(local)} local time${zone === null ? "" : ` (${zone})`}`;
+function localTimeOf({ startDateTime }: Appointment): Temporal.PlainDateTime {
+  return Temporal.PlainDateTime.from(startDateTime.replace(/Z$/, ""));
+}
+
+function whenOf(local: Temporal.PlainDateTime, zone: Zone | null): string {
+  return `${formatDate(local.toPlainDate())} at ${formatClock(local)} local time${zone === null ? "" : ` (${zone.name})`}`;
+}
+
+interface Zone {
+  readonly name: string;
+  readonly id: string;
 }
 
 /** States with one time zone: elsewhere only the place knows its own. */
-const statesOfZone = {
-  "Eastern Time": "CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV",
-  "Central Time": "AL AR IA IL LA MN MO MS OK WI",
-  "Mountain Time": "CO MT NM UT WY",
-  "Pacific Time": "CA WA",
-  "Hawaii Time": "HI",
-};
+const zones: readonly (Zone & { readonly states: string })[] = [
+  { name: "Eastern Time", id: "America/New_York", states: "CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV" },
+  { name: "Central Time", id: "America/Chicago", states: "AL AR IA IL LA MN MO MS OK WI" },
+  { name: "Mountain Time", id: "America/Denver", states: "CO MT NM UT WY" },
+  { name: "Pacific Time", id: "America/Los_Angeles", states: "CA WA" },
+  { name: "Hawaii Time", id: "Pacific/Honolulu", states: "HI" },
+];
 
-function zoneOf(stateCode: string | null): string | null {
-  const zones = Object.entries(statesOfZone).map(([zone, states]) => ({ zone, states: states.split(" ") }));
-  return zones.find(({ states }) => stateCode !== null && states.includes(stateCode))?.zone ?? null;
+function zoneOf(stateCode: string | null): Zone | null {
+  return zones.find(({ states }) => stateCode !== null && states.split(" ").includes(stateCode)) ?? null;
 }
 
 function whereOf(appointment: Appointment): string[] {

@@ -11,7 +11,14 @@ import {
   shownAssessment,
 } from "../articles/articleProgress";
 import { areGradesWithheld, articleOutcome, isLost } from "../articles/articleOutcome";
-import { isGraded, lastDayOfModule, modulesInOrder, moduleState, moduleTitle } from "../articles/articleModules";
+import {
+  isGraded,
+  lastDayOfModule,
+  modulesInOrder,
+  moduleState,
+  moduleTitle,
+  type OwnModule,
+} from "../articles/articleModules";
 import { isBefore, plainDate } from "../time/boardTime";
 import { examinationAppliedFor, examinationAwaited, isMadeUpFor } from "../articles/requiredExamination";
 import { sortedBy } from "../sortedBy";
@@ -29,18 +36,46 @@ export function assessmentObligations(
   examinations: readonly AppliedExamination[],
   today: Temporal.PlainDate,
 ): Obligation[] {
+  return shownAssessments(assessments, enrollment, examinations, today).flatMap((shown) => {
+    const { assessment, progress, isWithheld, outcome } = shown;
+    if (isLost(progress, outcome))
+      return isEnrolled(enrollment, assessment.certificateId) && !isMadeUpFor(assessment, examinations)
+        ? examinationInstead(assessment, examinations, today)
+        : [];
+    return outcome === "open" ? articleObligations(assessment, progress, isWithheld, today) : [];
+  });
+}
+
+/** The modules that are still to begin, of assessments that ask for more articles. */
+export function upcomingModules(
+  assessments: readonly AbccAssessment[],
+  enrollment: Pick<CCEnrollment, "ccBlocks"> | null,
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): OwnModule[] {
+  return shownAssessments(assessments, enrollment, examinations, today).flatMap((shown) => {
+    const { assessment, progress, isWithheld, outcome } = shown;
+    if (outcome !== "open" || isLost(progress, outcome)) return [];
+    if (!isAuthorized(assessment) || progress.remaining === 0) return [];
+    return modulesInOrder(assessment.modules)
+      .filter((module) => moduleState(module, today, isWithheld) === "upcoming")
+      .map((module) => ({ assessment, module }));
+  });
+}
+
+function shownAssessments(
+  assessments: readonly AbccAssessment[],
+  enrollment: Pick<CCEnrollment, "ccBlocks"> | null,
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+) {
   const certificates = [...new Set(assessments.map(({ certificateId }) => certificateId))];
   return certificates.flatMap((certificateId) => {
     const assessment = shownAssessment(assessments, certificateId, today);
     if (assessment === null) return [];
     const progress = articleProgress(assessment, articleWaivers(enrollment, assessment));
     const isWithheld = areGradesWithheld(assessment, examinations);
-    const outcome = articleOutcome(assessment, isWithheld);
-    if (isLost(progress, outcome))
-      return isEnrolled(enrollment, certificateId) && !isMadeUpFor(assessment, examinations)
-        ? examinationInstead(assessment, examinations, today)
-        : [];
-    return outcome === "open" ? articleObligations(assessment, progress, isWithheld, today) : [];
+    return [{ assessment, progress, isWithheld, outcome: articleOutcome(assessment, isWithheld) }];
   });
 }
 

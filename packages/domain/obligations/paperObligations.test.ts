@@ -9,8 +9,8 @@ import { activity, completedBlockFacts, wireDate } from "~/tests/support/records
 import { examination } from "~/tests/support/records/examinations";
 import { dayOf, records, today } from "~/tests/support/records/obligationRecords";
 import { accepted, asked, auditOf7, notAccepted, paper } from "~/tests/support/records/papers";
+import { deadlineEntries } from "../calendar/calendarEntries";
 import { type OwnPapers, unreadPapers } from "../papers/paperPurposes";
-import { deadlineCalendar } from "./calendar";
 import { toComplete } from "./obligation";
 import { type ObligationRecords, obligations } from "./obligations";
 import { dueReminder } from "./reminders";
@@ -141,13 +141,7 @@ describe("PAPER-02 the papers of an audit", () => {
     const seen = (all: typeof before) => ({
       count: toComplete(all).length,
       reminded: dueReminder(all, today, [{ day: today, dayBefore: before }]).length,
-      events:
-        deadlineCalendar(all, {
-          name: "Deadlines",
-          boardDomain: "board.example",
-          url: "https://portal.test/",
-          now: today.toZonedDateTime("UTC").toInstant(),
-        }).split("BEGIN:VEVENT").length - 1,
+      events: deadlineEntries(all, today).length,
     });
     expect(seen(before)).toEqual({ count: 1, reminded: 1, events: 1 });
     expect(seen(after)).toEqual({ count: 0, reminded: 0, events: 0 });

@@ -114,6 +114,7 @@ const noOtherPerson: AppLoadContext["visitors"] = {
     settle: unexpected,
   },
   documentChecks: { admit: async () => null },
+  unknownCalendars: { admit: async () => null },
   clientId: "portal",
   siteToken: () => "token",
   renewed: (token) => token,

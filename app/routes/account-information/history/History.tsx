@@ -108,6 +108,8 @@ function contentOf(change: AccountChange, places: Places | null): Pick<HistoryRo
       return { what: replacementTexts[change.action], before: null, after: null };
     case "second-factor":
       return { what: secondFactorTexts[change.action], before: null, after: null };
+    case "calendar-address":
+      return { what: `Calendar address ${change.action}`, before: null, after: null };
     case "paper": {
       const { about, receiptNumber, reason } = change;
       const what = `${paperTexts[change.action]}: ${about} (${receiptNumber})`;

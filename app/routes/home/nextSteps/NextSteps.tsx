@@ -20,7 +20,7 @@ interface NextStepsProps {
 
 /** HOME-13: lists what to do, the most urgent first; steps due together for the same reason are grouped. Null where it is empty. */
 export function NextSteps({ view, optional, nothing, later }: NextStepsProps) {
-  const { groups, awaited, incomplete, hasDeadlines, deadlineHour } = view;
+  const { groups, awaited, incomplete, hasDeadlines, hasCalendarAddresses, deadlineHour } = view;
   const texts = [...awaited, nothing, later].filter((text) => text !== "");
   if (groups.length + texts.length + optional.length === 0 && incomplete === null) return null;
   return (
@@ -70,6 +70,12 @@ export function NextSteps({ view, optional, nothing, later }: NextStepsProps) {
         <p className={styles.calendar}>
           <small>
             <Link to="/en/deadlines.ics">Add to your calendar (.ics)</Link>
+            {hasCalendarAddresses && (
+              <>
+                {" "}
+                or <Link to="/AccountInformation#calendar-address">subscribe to a calendar that stays right</Link>
+              </>
+            )}
           </small>
         </p>
       )}

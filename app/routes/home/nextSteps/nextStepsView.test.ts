@@ -233,6 +233,7 @@ describe("what to do next", () => {
       awaited: [],
       incomplete: null,
       hasDeadlines: false,
+      hasCalendarAddresses: false,
       deadlineHour: null,
     });
   });

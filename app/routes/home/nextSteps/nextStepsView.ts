@@ -89,6 +89,7 @@ export function nextStepsView(
     /** Why some obligations may be missing; null where none are. */
     incomplete: whyIncomplete(records),
     hasDeadlines,
+    hasCalendarAddresses: records.hasCalendarAddresses === true,
     /** Null where the card of the current block says it, and without a deadline. */
     deadlineHour: next !== undefined && context.current === null ? { text: deadlineHour(), on: next.toString() } : null,
   };

@@ -122,6 +122,16 @@ export const remindersOff = board.table("reminders_off", {
   bouncedEmail: text("bounced_email"),
 });
 
+/** A physician's secret address (CAL-02): with a copy of this table no calendar can be read. */
+export const calendarAddress = board.table("calendar_address", {
+  physicianId: physicianColumn().primaryKey(),
+  /** SHA-256 of the secret, which has 256 random bits. */
+  secretHash: bytes("secret_hash").notNull().unique(),
+  /** By business time, in milliseconds. */
+  madeAt: instant("made_at").notNull(),
+  lastReadOn: day("last_read_on"),
+});
+
 /** Reminders by physician and day (board's calendar), stored together with the mail so that there is only one. */
 export const reminderMail = board.table(
   "reminder_mail",

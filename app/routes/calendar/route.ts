@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { createHash } from "node:crypto";
+import { BoardError } from "~/app/board/boardError";
+import type { RouteHandle } from "~/app/routeHandle";
+import { basePath } from "~/app/server/basePath";
+import { clientAddress } from "~/app/server/middleware/canonicalUrl";
+import { retryAfter } from "~/app/session/guards/refusals";
+import { iCalendar } from "@portal/domain/calendar/iCalendar";
+import { boardToday, dayBounds } from "@portal/domain/time/boardTime";
+import { secretOf } from "./calendarPath";
+
+/** Seconds after which a program reads again that got no calendar. */
+const retrySeconds = 600;
+
+/**
+ * The calendar of a secret address, for programs that subscribe (CAL-02 to CAL-04): without a session, the secret is the
+ * authorization, and good for nothing else. All of it or none: what is missing from a calendar looks done. Answers are
+ * never thrown, so that no error page and no log is made from a URL with the secret.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const secret = secretOf(params["file"]);
+  if (secret === null) return notFound();
+  try {
+    const { entries } = await context.openBoard.readCalendar({ body: { secret } });
+    const { product, boardDomain } = context.configuration;
+    const url = new URL(`${basePath}/`, request.url).href;
+    // The same all day long, so that what has not changed is not read as new.
+    const madeAt = dayBounds(boardToday(context.now)).from;
+    return answered(request, iCalendar(entries, { name: `${product} deadlines`, boardDomain, url, madeAt }));
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    if (error.status !== 404)
+      return plain("Temporarily unavailable", 503, retryAfter(error.retryAfterSeconds ?? retrySeconds));
+    // Known secrets are never counted: a calendar service reads those of thousands of people from a few addresses.
+    const waitSeconds = await context.visitors.unknownCalendars.admit(clientAddress(request));
+    return waitSeconds === null ? notFound() : plain("Too many unknown addresses", 429, retryAfter(waitSeconds));
+  }
+}
+
+function answered(request: Request, calendar: string): Response {
+  const etag = `"${createHash("sha256").update(calendar).digest("base64url")}"`;
+  // A proxy that packs it would change it under the same tag.
+  const headers = { ETag: etag, "Cache-Control": "private, no-cache, no-transform", "Referrer-Policy": "no-referrer" };
+  if (names(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  return new Response(calendar, { headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" } });
+}
+
+/** Compared weakly, as RFC 9110 asks for here. */
+function names(ifNoneMatch: string | null, etag: string): boolean {
+  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}
+
+/** The same for an address that has ended and for one that never was. */
+function notFound(): Response {
+  return plain("Not found", 404);
+}
+
+function plain(text: string, status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  const common = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(`${text}\n`, { status, headers: { ...common, "Referrer-Policy": "no-referrer", ...headers } });
+}
+
+export const handle = { title: "Calendar", isFile: true, roles: "open" } satisfies RouteHandle;

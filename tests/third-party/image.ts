@@ -77,7 +77,7 @@ async function signedInTo(trial: Trial, built: BuiltImage): Promise<void> {
   const { program, origin } = await started(trial, built, settings);
   await program.says("The portal is open");
   const home = `${origin}/physicianportal/`;
-  const browser = await signedIn({ home, errors: () => [], stop: () => program.stop() }, "meeting");
+  const browser = await signedIn({ home }, "meeting");
   const page = await browser.open(`${home}en/dashboard`);
   trial.check(
     "a physician signs in and sees the dashboard",

@@ -1,5 +1,6 @@
 import { stopOnSignals } from "~/tests/support/servers/stopOnSignals";
 import { browsers } from "./browsers";
+import { calendar } from "./calendar";
 import { clamav } from "./clamav";
 import { html } from "./html";
 import { image } from "./image";
@@ -21,6 +22,7 @@ const parties: readonly Party[] = [
   html,
   ...browsers,
   text,
+  calendar,
   smtp,
   postgresql,
   pgbouncer,

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { createHash } from "node:crypto";
 import { BoardError } from "~/app/board/boardError";
+import { secretOf } from "~/app/forms/calendar/calendarPath";
 import type { RouteHandle } from "~/app/routeHandle";
 import { basePath } from "~/app/server/basePath";
 import { clientAddress } from "~/app/server/middleware/canonicalUrl";
+import { taggedAnswer } from "~/app/server/responses/taggedAnswer";
 import { retryAfter } from "~/app/session/guards/refusals";
 import { iCalendar } from "@portal/domain/calendar/iCalendar";
 import { boardToday, dayBounds } from "@portal/domain/time/boardTime";
-import { secretOf } from "./calendarPath";
 
 /** Seconds after which a program reads again that got no calendar. */
 const retrySeconds = 600;
@@ -26,7 +26,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const url = new URL(`${basePath}/`, request.url).href;
     // The same all day long, so that what has not changed is not read as new.
     const madeAt = dayBounds(boardToday(context.now)).from;
-    return answered(request, iCalendar(entries, { name: `${product} deadlines`, boardDomain, url, madeAt }));
+    const calendar = iCalendar(entries, { name: `${product} deadlines`, boardDomain, url, madeAt });
+    return taggedAnswer(request, calendar, {
+      "Referrer-Policy": "no-referrer",
+      "Content-Type": "text/calendar; charset=utf-8",
+    });
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     if (error.status !== 404)
@@ -35,20 +39,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const waitSeconds = await context.visitors.unknownCalendars.admit(clientAddress(request));
     return waitSeconds === null ? notFound() : plain("Too many unknown addresses", 429, retryAfter(waitSeconds));
   }
-}
-
-function answered(request: Request, calendar: string): Response {
-  const etag = `"${createHash("sha256").update(calendar).digest("base64url")}"`;
-  // A proxy that packs it would change it under the same tag.
-  const headers = { ETag: etag, "Cache-Control": "private, no-cache, no-transform", "Referrer-Policy": "no-referrer" };
-  if (names(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
-  return new Response(calendar, { headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" } });
-}
-
-/** Compared weakly, as RFC 9110 asks for here. */
-function names(ifNoneMatch: string | null, etag: string): boolean {
-  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes(etag) || tags.includes("*");
 }
 
 /** The same for an address that has ended and for one that never was. */

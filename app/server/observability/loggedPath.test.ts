@@ -33,6 +33,12 @@ describe("the route that a request is counted under", () => {
     expect(routeOf(loggedPath(path))).toEqual({ route, kind });
   });
 
+  it("CAL-03 has nothing of a calendar address's secret, however it is written", () => {
+    const path = loggedPaths(["/physicianportal/calendar/:file"]);
+    for (const file of ["abc-DEF_1.ics", "home", "calendar/abc", "%61bc.ics"])
+      expect(path(`/physicianportal/Calendar/${file}`)).toMatch(/^\/physicianportal\/calendar(\/:value|\/calendar)+$/);
+  });
+
   it("is one of a few, whatever is asked for", () => {
     const words = ["physicianportal", "home", "apply", "identity", "healthz", "assets", "x"];
     const asked = words.flatMap((a) => words.flatMap((b) => words.flatMap((c) => [`/${a}/${b}`, `/${a}/${b}/${c}`])));

@@ -14,6 +14,8 @@ import { freePort } from "../processes";
 export interface OpenPortal {
   /** With a slash at the end. */
   readonly home: string;
+  /** All that it has written so far, the log included. */
+  output(): string;
   errors(): string[];
   stop(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function openPortal(trial: Trial, settings: Readonly<Record<string,
   return {
     home: `http://localhost:${port}/physicianportal/`,
     stop,
+    output: () => running.output(),
     errors: () =>
       running
         .output()
@@ -47,7 +50,7 @@ export async function askForPassword({ home }: OpenPortal, key: PersonKey): Prom
   await browser.post(new URL("/identity/forgotten-password", home).href, { email: person(key).email });
 }
 
-export async function signedIn({ home }: OpenPortal, key: PersonKey): Promise<PlainBrowser> {
+export async function signedIn({ home }: Pick<OpenPortal, "home">, key: PersonKey): Promise<PlainBrowser> {
   const browser = new PlainBrowser();
   const page = await browser.open(`${home}authentication/${key === "staff" ? "staff-login" : "login"}`);
   await browser.post(page.url, { email: person(key).email, password: demoPassword });

@@ -1,4 +1,4 @@
-import { calendarUrl } from "~/app/routes/calendar/calendarPath";
+import { calendarUrl } from "~/app/forms/calendar/calendarPath";
 import { formFor } from "~/app/forms/readPost";
 import { wireInstant } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";

@@ -33,6 +33,8 @@ export default [
     ]),
     route("summary", "routes/apply/summary/route.tsx"),
     route("submitted", "routes/apply/submitted/route.tsx"),
+    route("change-testing-options", "routes/apply/changes/options/route.tsx"),
+    route("withdraw", "routes/apply/changes/withdrawal/route.tsx"),
   ]),
   route("ExaminationReport", "routes/examination-report/route.tsx"),
   route("ExaminationHistory", "routes/examination-history/route.tsx"),

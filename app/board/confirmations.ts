@@ -97,6 +97,8 @@ export const confirmations = {
       application && { ...application, subspecialtyTraining },
   ),
   deleteApplication: readBack("getAppliedToExaminations"),
+  changeTestingOptions: readBack("getApplication", [], (application: Application) => application),
+  withdrawApplication: readBack("getApplication", [], (application: Application) => application),
   submitApplicationByExaminationId: readBack("getApplication"),
   submitApplicationWithNoPayment: readBack("getApplication"),
   // Payments.

@@ -40,6 +40,8 @@ export interface PublicConfiguration {
   readonly policy: readonly string[];
   /** What an audit asks for, where the board names nothing (PAPER-13). */
   readonly auditPapers: readonly string[];
+  /** What a withdrawn application costs (APPLY-25). */
+  readonly withdrawalTerms: readonly string[];
   /** What follows when the exam of the exam pathway is not passed; null where the board does not say (ENR-02). */
   readonly examNotPassed: string | null;
   /** Countries in which the board must ask before it stores an address (ADDR-04). */

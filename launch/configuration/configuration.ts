@@ -195,7 +195,10 @@ function officeOf({ CONTACT_EMAIL, BOARD_ADDRESS, BOARD_TELEPHONE, BOARD_TAX_NUM
   };
 }
 
-function publicPart(variables: Variables, { policy, auditPapers, examNotPassed }: Program): PublicConfiguration {
+function publicPart(
+  variables: Variables,
+  { policy, auditPapers, withdrawalTerms, examNotPassed }: Program,
+): PublicConfiguration {
   return {
     boardName: variables.BOARD_NAME,
     boardDomain: variables.BOARD_DOMAIN,
@@ -220,6 +223,7 @@ function publicPart(variables: Variables, { policy, auditPapers, examNotPassed }
     },
     policy,
     auditPapers,
+    withdrawalTerms,
     examNotPassed,
     optInCountryIds: variables.OPT_IN_COUNTRY_IDS,
     captchaSiteKey: variables.CAPTCHA_SITE_KEY ?? null,

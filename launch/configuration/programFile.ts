@@ -7,6 +7,7 @@ import {
   type ProgramTerms,
   usualAuditPapers,
   usualPolicy,
+  usualWithdrawalTerms,
 } from "@portal/domain/enrollment/programTerms";
 import { type LedgerAccounts, noAccounts } from "@portal/payments/days/journalEntries";
 import type { VariableName } from "./variables";
@@ -46,6 +47,11 @@ export const programFile = z.strictObject({
     .optional(),
   examNotPassed: oneLine.optional(),
   auditPapers: z.array(oneLine).max(30, "must have at most 30 lines").optional(),
+  withdrawalTerms: z
+    .array(oneLine)
+    .min(1, "must have at least one sentence")
+    .max(10, "must have at most 10 sentences")
+    .optional(),
   policy: z
     .array(oneLine)
     .min(1, "must have at least one sentence")
@@ -63,6 +69,8 @@ export interface Program {
   readonly policy: readonly string[];
   /** What an audit asks for, where the board names nothing (PAPER-13). */
   readonly auditPapers: readonly string[];
+  /** What a withdrawn application costs (APPLY-25). */
+  readonly withdrawalTerms: readonly string[];
   /** What follows when the exam of the exam pathway is not passed; null where the board does not say (ENR-02). */
   readonly examNotPassed: string | null;
   /** Whether the annual fees are the board's own, not the invented board's. */
@@ -88,7 +96,7 @@ export function readProgram(path: string | null): ReadProgram {
   }
   const read = programFile.extend({ $schema: z.string().optional() }).safeParse(json, { reportInput: true });
   if (!read.success) return { kind: "faults", faults: read.error.issues.map(faultOf) };
-  const { annualFees, articlesPerCertification, policy, auditPapers, ...others } = read.data;
+  const { annualFees, articlesPerCertification, policy, auditPapers, withdrawalTerms, ...others } = read.data;
   const { examNotPassed = null, returnedPaymentFee = null } = others;
   return {
     kind: "program",
@@ -105,6 +113,7 @@ export function readProgram(path: string | null): ReadProgram {
       accounts: { ...noAccounts, ...read.data.accounts },
       policy: policy ?? usualPolicy,
       auditPapers: auditPapers ?? usualAuditPapers,
+      withdrawalTerms: withdrawalTerms ?? usualWithdrawalTerms,
       examNotPassed,
       hasOwnFees: annualFees !== undefined,
       settings: settingsIn(read.data),

@@ -190,4 +190,6 @@ export const changesAtErasure: Readonly<Record<ChangeKind, "erased" | "kept">> =
   password: "erased",
   reminders: "erased",
   "second-factor": "erased",
+  // A reason may speak of an illness; the application itself says that it was withdrawn.
+  "submitted-application": "erased",
 };

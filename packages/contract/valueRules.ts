@@ -26,6 +26,8 @@ export const maxPapersForOne = 20;
 /** What a paper shows, in the words of who hands it in. */
 export const maxShowsLength = 200;
 export const maxPaperReasonLength = 500;
+/** Why an application is withdrawn, in the words of who withdraws it. */
+export const maxWithdrawalReasonLength = 500;
 
 /** Returns true for a date of the Gregorian calendar, written `YYYY-MM-DD`; no database has a year 0. */
 export function isCalendarDate(date: string): boolean {

@@ -199,6 +199,18 @@ const rows: { readonly [Name in SendingCall]: Row<Name> } = {
     ["unknown-application", ({ application }) => [{ query: { ...application, isSplitPay: false }, body: payment }]],
   ],
   makePayment: [["unknown-application", ({ application }) => [{ query: application, body: payment }]]],
+  changeTestingOptions: [
+    [
+      "unknown-application",
+      ({ application: { applicationId } }) => {
+        const options = { isAdaRequested: true, isNmaRequested: false };
+        return [{ body: { ...options, applicationId, replaces: options } }];
+      },
+    ],
+  ],
+  withdrawApplication: [
+    ["unknown-application", ({ application: { applicationId } }) => [{ body: { applicationId, reason: "" } }]],
+  ],
   deleteApplication: [["unknown-application", ({ application }) => [{ query: application }]]],
   completeInvoiceWithNoPayment: [["unknown-invoice", ({ invoiceNumber }) => [{ body: [invoiceNumber] }]]],
   downloadUnpaidInvoice: [["unknown-invoice", ({ invoiceNumber }) => [{ query: { invoiceNumber } }]]],

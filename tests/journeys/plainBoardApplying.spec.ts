@@ -6,7 +6,7 @@ import { expect, test } from "../support/servers/plainBoardPortal";
 
 const sleepMedicine = 8101;
 
-test("API-09 APPLY-13 APPLY-14 an application is answered, submitted with its first part and paid off", async ({
+test("API-09 APPLY-13 APPLY-14 APPLY-26 an application is answered, submitted with its first part and paid off", async ({
   page,
   portal,
   board,
@@ -39,6 +39,12 @@ test("API-09 APPLY-13 APPLY-14 an application is answered, submitted with its fi
   await page.getByRole("button", { name: "Pay $1,000.00 now" }).press("Enter");
   await expect(page.getByText("Your application was submitted.")).toBeVisible({ timeout: 60_000 });
   expect(own()).toMatchObject({ candidateStatus: 1, balance: 900, isSplitPay: true });
+
+  // APPLY-26: such a board has no calls for it.
+  await page.goto(`Apply/${sleepMedicine}/summary`);
+  const changes = page.getByRole("region", { name: "Change or withdraw" });
+  await expect(changes).toContainText("To change your testing options, or to withdraw your application, write to");
+  await expect(changes.getByRole("link", { name: /withdraw/i })).toHaveCount(0);
 
   // The board's order doesn't say what was agreed: the installments that it offered do.
   await page.goto("en/dashboard");

@@ -66,6 +66,7 @@ export type PersonKey =
   | "applying-invited"
   | "applying-gated"
   | "applying-closed"
+  | "applying-submitted"
   | "exam-history"
   | "exam-missed"
   | "exam-decisions"

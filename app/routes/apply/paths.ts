@@ -13,3 +13,10 @@ export const sectionHref = (examinationId: ExaminationId, id: SectionId) =>
 
 export const summaryPage = (examinationId: ExaminationId) => `${applyPage(examinationId)}/summary`;
 export const submittedPage = (examinationId: ExaminationId) => `${applyPage(examinationId)}/submitted`;
+
+/** APPLY-23 and APPLY-25: of a submitted application. */
+export const changeOptionsPage = (examinationId: ExaminationId | string) =>
+  `${applyPage(examinationId)}/change-testing-options`;
+export const withdrawPage = (examinationId: ExaminationId | string) => `${applyPage(examinationId)}/withdraw`;
+/** The part of the summary that leads to both. */
+export const changesPart = "changes";

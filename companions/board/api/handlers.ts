@@ -3,6 +3,7 @@ import { medicalEducationLocations } from "../store/medicalSchools/medicalSchool
 import { countries, states } from "../store/places";
 import { answer } from "../refusal";
 import * as applications from "./applications/applications";
+import * as changeSubmitted from "./applications/changeSubmitted";
 import * as availableExaminations from "./applications/availableExaminations";
 import * as examinationHistory from "./applications/examinationHistory";
 import * as saveSubspecialtyTraining from "./applications/saveSubspecialtyTraining";
@@ -54,6 +55,7 @@ const getCapabilities: Handler<"getCapabilities"> = ({ charging, papers }) => {
 export const handlers: Handlers = {
   ...applications,
   ...availableExaminations,
+  ...changeSubmitted,
   ...examinationHistory,
   ...saveSubspecialtyTraining,
   ...submitApplication,

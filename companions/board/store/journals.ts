@@ -52,6 +52,7 @@ interface Kinds {
   readonly password: Kind<PhysicianId, PasswordAction>;
   readonly reminders: Kind<PhysicianId, "turned-on" | "turned-off">;
   readonly "second-factor": Kind<PhysicianId, SecondFactorAction>;
+  readonly "submitted-application": Kind<ApplicationId, ActionOf<"submitted-application">, ApplicationChangeFacts>;
 }
 
 /** What the physician's history says of a paper. */
@@ -59,6 +60,14 @@ export interface PaperFacts {
   readonly receiptNumber: string;
   readonly about: string;
   readonly reason?: string;
+}
+
+/** What the physician's history says of a submitted application. */
+interface ApplicationChangeFacts {
+  readonly title: string;
+  readonly reason?: string;
+  readonly isAdaRequested?: boolean | null;
+  readonly isNmaRequested?: boolean | null;
 }
 
 type ActionOf<Subject> = Extract<AccountChange, { readonly subject: Subject; readonly action: string }>["action"];

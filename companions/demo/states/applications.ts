@@ -12,6 +12,7 @@ import type { WireDate } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
 import { noTraining } from "@portal/domain/applications/trainingPathways";
 import type { ApplicationRecord } from "@portal/board/store/applications/applicationRecord";
+import { demoOrder, demoPayment } from "../accounts";
 import { partId } from "../blocks";
 import { offered } from "../offeredExaminations";
 import { licensedIn } from "../addresses";
@@ -152,5 +153,29 @@ export const applications: readonly PhysicianState[] = [
     shows: "An application begun and not submitted before the last day",
     physician: [103107, "Ines Carvalho", ChildNeurology, licensedIn.California],
     on: applying(offered.childNeurologyMoc),
+  },
+  {
+    key: "applying-submitted",
+    shows: "An application submitted and paid, which can be changed or withdrawn",
+    physician: [103114, "Clara Whitfield", Psychiatry, licensedIn.Minnesota],
+    on: (day) => {
+      const { physicianId, today } = day;
+      const amount = asCents(110_000);
+      const lines = [{ feeType: FeeType.ExaminationFeeMoc, amount, description: "Examination fee" }];
+      const order = demoOrder(physicianId, 64, day.inDays(-2), { lines });
+      const submitted = {
+        candidateStatus: CandidateStatus.ToBeReviewed,
+        candidateStatusDescription: "To Be Reviewed",
+        submittedDate: day.inDays(-2),
+        orderNumber: order.orderNumber,
+      };
+      const answers = { hasAttested: true, isAdaRequested: false, isNmaRequested: false };
+      const orders = [{ orderNumber: order.orderNumber, amount }];
+      return {
+        ...applying(offered.psychiatryMoc, submitted, answers)(day),
+        orders: [order],
+        payments: [demoPayment(physicianId, 64, today.subtract({ days: 2 }), { orders }, { paymentType: "Visa" })],
+      };
+    },
   },
 ];

@@ -148,7 +148,14 @@ export const application = appliedApplication
 export type Application = z.infer<typeof application>;
 
 export const applicationToSave = application
-  .omit({ subspecialtyTraining: true, cleared: true, submittedDate: true, extensionReason: true })
+  .omit({
+    subspecialtyTraining: true,
+    cleared: true,
+    submittedDate: true,
+    withdrawnDate: true,
+    withdrawalRequestedDate: true,
+    extensionReason: true,
+  })
   .partial()
   .extend({
     applicationId: applicationId.nullable().default(null),

@@ -71,6 +71,12 @@ export const appliedApplication = z
     submittedDate: wireDate
       .nullish()
       .describe("Addition to the specification: the day of submission; null before, and where unknown."),
+    withdrawnDate: wireDate
+      .nullish()
+      .describe("Addition to the specification: the day on which the applicant withdrew; null where unknown."),
+    withdrawalRequestedDate: wireDate
+      .nullish()
+      .describe("Addition to the specification: the day on which the applicant asked to withdraw; null otherwise."),
   })
   .describe("The part of an application that the Examinations card shows."); // EXAM-04 to EXAM-07
 export type AppliedApplication = z.infer<typeof appliedApplication>;

@@ -4,6 +4,7 @@ import { pdf } from "../file";
 import { ccBlockId } from "../ids";
 import { additionCalls, additionDescriptions, type AdditionName } from "./additions";
 import { calendarAddressCalls } from "./calendarExtensions";
+import { applicationChangeCalls } from "./applicationChangeExtensions";
 import { paperCalls } from "./paperExtensions";
 import { accountHistoryCalls, accountInvitationCalls, physicianSearchCalls } from "./peopleExtensions";
 import {
@@ -42,6 +43,7 @@ export const extensions = {
   ...additionCalls,
   "account-history": accountHistoryCalls,
   "account-invitations": accountInvitationCalls,
+  "application-changes": applicationChangeCalls,
   "audit-evidence": auditEvidenceCalls,
   "billing-corrections": billingCorrectionCalls,
   "calendar-address": calendarAddressCalls,
@@ -69,6 +71,8 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, string>> = {
   "account-invitations":
     "No calls: a board that has it creates the account together with the record of `CreatePhysician`. For other " +
     "boards the portal calls the identity service (`/account/Register`).",
+  "application-changes":
+    "A submitted application whose testing options are changed until its deadline, or that is withdrawn.",
   "audit-evidence":
     "The evidence pack of a block that was selected for an audit: the physician's attestations, and the " +
     "activities of the block. 404 for any other block.",

@@ -102,6 +102,15 @@ export const accountChange = z
         reason: z.string().default("").describe("Of staff, for what they did not accept."),
       })
       .describe("A paper that was handed in. `offered`: one of an activity, for an audit as well."),
+    z
+      .object({
+        ...change,
+        subject: z.literal("submitted-application"),
+        action: z.enum(["options-changed", "withdrawn", "withdrawal-requested"]),
+        title: z.string().describe("The exam's."),
+        reason: z.string().default("").describe("In the words of who withdrew it."),
+      })
+      .describe("A submitted application whose testing options were changed, or that was withdrawn."),
   ])
   .describe("One change to a physician's account data on the board; `before` is null for additions.");
 export type AccountChange = z.infer<typeof accountChange>;

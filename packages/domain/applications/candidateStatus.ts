@@ -27,6 +27,15 @@ export function isDenied({
   return candidateStatus === CandidateStatus.Denied && knownCandidateStatusReason !== withdrew;
 }
 
+/** Returns whether the applicant withdrew it. */
+export function isWithdrawn(
+  application: Pick<AppliedApplication, "candidateStatus" | "knownCandidateStatusReason">,
+): boolean {
+  const { candidateStatus, knownCandidateStatusReason } = application;
+  if (candidateStatus === CandidateStatus.Withdrawn) return true;
+  return candidateStatus === CandidateStatus.Denied && knownCandidateStatusReason === withdrew;
+}
+
 export function hasBalance(application: Pick<Application, "candidateStatus" | "balance">): boolean {
   return isPayable(application) && application.balance > 0;
 }

@@ -38,6 +38,9 @@ export const usualAuditPapers: readonly string[] = [
   "For patient safety: the certificate of the course.",
 ];
 
+/** APPLY-25: what a withdrawn application costs. */
+export const usualWithdrawalTerms: readonly string[] = ["Fees are non-refundable."];
+
 /** ENR-08: one statement, whole for everybody: who changes the pathway or leaves should know both. */
 export const usualPolicy: readonly string[] = [
   "Each certification is renewed in a ten-year recertification block.",

@@ -268,6 +268,17 @@ export const demoStates = {
     current: { ...open, ...lacking("MedicalLicense") },
   },
   "applying-closed": applying(-100),
+  "applying-submitted": {
+    ...applying(30),
+    examinations: [
+      {
+        status: expect.stringMatching(/^Application Pending Review/) as string,
+        actions: [],
+        balance: 0,
+        appointmentsInDays: [],
+      },
+    ],
+  },
   "exam-history": {
     ...ordinary,
     articles: { passed: 21, failed: 0, required: 21, modules: allPassed, outcome: "passed" },

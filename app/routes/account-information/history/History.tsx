@@ -115,6 +115,11 @@ function contentOf(change: AccountChange, places: Places | null): Pick<HistoryRo
       const what = `${paperTexts[change.action]}: ${about} (${receiptNumber})`;
       return { what, before: null, after: reason === "" ? null : reason };
     }
+    case "submitted-application": {
+      const { title, reason } = change;
+      const what = `${applicationTexts[change.action]}: ${title}`;
+      return { what, before: null, after: reason === "" ? null : reason };
+    }
   }
 }
 
@@ -142,6 +147,12 @@ const paperTexts: Record<Extract<AccountChange, { subject: "paper" }>["action"],
   accepted: "Paper accepted",
   "not-accepted": "Paper not accepted",
   deleted: "Paper deleted with what it was for",
+};
+
+const applicationTexts: Record<Extract<AccountChange, { subject: "submitted-application" }>["action"], string> = {
+  "options-changed": "Testing options changed",
+  withdrawn: "Application withdrawn",
+  "withdrawal-requested": "Withdrawal of an application requested",
 };
 
 const byRecipient: ReadonlySet<string> = new Set([

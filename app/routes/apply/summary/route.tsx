@@ -1,15 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { boardToday } from "@portal/domain/time/boardTime";
 import { orNull } from "~/app/board/boardError";
+import { extensionsOf } from "~/app/board/extensions";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
+import { readNotice } from "~/app/session/guards/notices";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { Banners } from "~/app/ui/messages/Banner";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { applicationPapers } from "../applicationPapers";
+import { ApplicationChanges } from "../changes/ApplicationChanges";
+import { changesView } from "../changes/changesView";
 import { Gate, Overlaps } from "../ApplicationWindow";
 import { buttons, start, status } from "../frame.css";
 import { closedTitle } from "../frameView";
@@ -20,10 +25,11 @@ import { type SummaryPart, summaryView } from "./summaryView";
 
 /** APPLY-04: all answers on one page, for review before submission, and for printing. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, readOnly } = await requirePhysician(args);
-  const [applicant, lookups] = await Promise.all([
+  const { board, session, readOnly } = await requirePhysician(args);
+  const [applicant, lookups, extensions] = await Promise.all([
     readStarted(args, board),
     orNull(board.getPhysicianFormLookupItems()),
+    extensionsOf(board),
   ]);
   const { now, configuration } = args.context;
   const { useBusinessCentral } = configuration;
@@ -33,7 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
     overlapsOf({ board, now }, applicant),
     applicationPapers(args, board, applicant.application),
   ]);
-  return { view, overlaps, papers };
+  const isTaken = extensions.has("application-changes");
+  const changes = changesView(applicant, { isTaken, isReadOnly: readOnly, today: boardToday(now) });
+  return { view, overlaps, papers, changes, notice: readNotice(args, session) };
 }
 
 export const handle = {
@@ -43,10 +51,11 @@ export const handle = {
 } satisfies RouteHandle<typeof loader>;
 
 export default function ApplicationSummary() {
-  const { view, overlaps, papers } = useLoaderData<typeof loader>();
+  const { view, overlaps, papers, changes, notice } = useLoaderData<typeof loader>();
   return (
     <>
       <Banners>
+        {notice && <Banner kind="success" title={notice.text} />}
         <Gate gate={view.closed} title={closedTitle} />
       </Banners>
       <h1>
@@ -75,6 +84,7 @@ export default function ApplicationSummary() {
         </Card>
       )}
       {view.review.length > 0 && <Review steps={view.review} papers={papers} />}
+      {changes !== null && <ApplicationChanges view={changes} />}
       <div className={buttons}>
         {view.continueTo && <ButtonLink to={view.continueTo.to}>{view.continueTo.label}</ButtonLink>}
         <ButtonLink to="/en/dashboard" kind="secondary">

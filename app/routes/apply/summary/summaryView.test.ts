@@ -105,7 +105,7 @@ describe("before an application is submitted", () => {
     expect(view.parts.at(-1)?.facts).toEqual([{ name: "Total", value: total }]);
     expect([view.continueTo?.label, view.next[0]]).toEqual([
       "Continue to payment",
-      "You cannot change your answers after you submit.",
+      "You cannot change your answers after you submit, except your testing options until the deadline.",
     ]);
   });
 

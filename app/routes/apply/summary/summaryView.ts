@@ -15,6 +15,7 @@ import {
   type SectionOnPage,
   sectionStates,
 } from "@portal/domain/applications/applicationSections";
+import { withdrawalFacts } from "@portal/domain/applications/applicationChanges";
 import { isEditable } from "@portal/domain/applications/candidateStatus";
 import { statusLine } from "@portal/domain/applications/applicationStatusLine";
 import { sortedBy } from "@portal/domain/sortedBy";
@@ -77,6 +78,7 @@ export function summaryView(
       { name: "Reference number", value: String(application.applicationId) },
       // Before submission it would repeat the line above.
       ...(isOpen ? [] : [{ name: label, value: text }]),
+      ...withdrawalFacts(application),
       { name: "Exam dates", value: examinationDates(examination) },
       ...(createdDate === neverSet ? [] : [{ name: "Started", value: formatDate(plainDate(createdDate)) }]),
     ],
@@ -131,7 +133,7 @@ function whatHappensNext(amount: Cents | null): string[] {
       : "You choose how to pay and confirm the amount. Paying submits your application.";
   return [
     ...(amount === null ? [] : [payment]),
-    "You cannot change your answers after you submit.",
+    "You cannot change your answers after you submit, except your testing options until the deadline.",
     "We’ll e-mail you to confirm that we received your application.",
     "The Credentials Department reviews it. Allow up to 16 weeks.",
   ];

@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { choiceProps, errorSummary, fieldId } from "~/app/forms/formDraft";
+import { errorSummary } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { refusal } from "~/app/session/guards/refusals";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { note } from "~/app/ui/content/content.css";
-import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { ApplicationPaperLinks } from "../ApplicationPaperLinks";
 import { applicationPapers } from "../applicationPapers";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { toNextSection, beginSectionSave } from "../openSection";
 import { Section, SectionForm } from "../Section";
+import { OptionChoices, optionsFields, optionsFormId } from "./OptionChoices";
 import {
   answerNames,
   optionsRefusal,
@@ -22,8 +22,6 @@ import {
   testingView,
   type TestingView,
 } from "./testingView";
-
-const formId = "testing";
 
 /** APPLY-12: the Testing Options section. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   if (message !== null) {
     const errors = { options: [message] };
     const view = testingView(applicant, { values: typed, errors, isStale: false }, today);
-    return answerErrors(view, errorSummary(formId, errors, ["options"]));
+    return answerErrors(view, errorSummary(optionsFormId, errors, optionsFields));
   }
   const toSave = { isAdaRequested: typed.ada !== undefined, isNmaRequested: typed.nma !== undefined };
   const saved = await saveSection(args, post.board, applicant, "testing-options", { toSave, basis: typed.basis });
@@ -83,7 +81,6 @@ export default function TestingOptionsSection() {
 /** APPLY-12: accommodations, or none; an article-based examination has only a policy. */
 function TestingOptions(props: { view: TestingView; page: string; isReadOnly: boolean }) {
   const { view, page, isReadOnly } = props;
-  const choice = choiceProps(formId, view);
   const policy = (
     <div>
       {view.policy.map((paragraph) => (
@@ -108,15 +105,7 @@ function TestingOptions(props: { view: TestingView; page: string; isReadOnly: bo
     <SectionForm page={page} view={view} intent={view.options === null ? "read-policy" : "save-testing-options"}>
       {policy}
       {view.isStale && stored}
-      {view.options !== null && (
-        <ChoiceGroup id={fieldId(formId, "options")} legend="Accommodations" errors={view.errors.options}>
-          {view.options.map(({ name, label }) => (
-            <Choice key={name} {...choice(name)}>
-              {label}
-            </Choice>
-          ))}
-        </ChoiceGroup>
-      )}
+      <OptionChoices view={view} />
     </SectionForm>
   );
 }

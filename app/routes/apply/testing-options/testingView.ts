@@ -92,7 +92,7 @@ export function optionsRefusal({ ada, nma, none }: OptionsInput): string | null 
 
 const tick = z.literal("on").optional();
 
-const optionsPost = z.strictObject({
+export const optionsPost = z.strictObject({
   intent: z.literal("save-testing-options"),
   ...saveFields,
   ada: tick,
@@ -104,7 +104,7 @@ const policyPost = z.strictObject({ intent: z.literal("read-policy"), ...saveFie
 
 const testingPost = z.discriminatedUnion("intent", [optionsPost, policyPost]);
 export type TestingPost = z.infer<typeof testingPost>;
-type OptionsInput = Pick<z.infer<typeof optionsPost>, "ada" | "nma" | "none">;
+export type OptionsInput = Pick<z.infer<typeof optionsPost>, "ada" | "nma" | "none">;
 /** Errors concern all of them. */
 type OptionsDraft = FormDraft<OptionsInput, "options">;
 

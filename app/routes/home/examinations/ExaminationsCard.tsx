@@ -105,7 +105,7 @@ const untold = {
 };
 
 /** EXAM-06: actions for one application. */
-function Actions({ view: { title, actions, summary, deletion, infoUrl } }: { view: ExaminationView }) {
+function Actions({ view: { title, actions, summary, changes, deletion, infoUrl } }: { view: ExaminationView }) {
   if (actions.length === 0 && summary === null && deletion === null && infoUrl === null) return null;
   const titleSuffix = <span className={visuallyHidden}> for {title}</span>;
   return (
@@ -125,6 +125,12 @@ function Actions({ view: { title, actions, summary, deletion, infoUrl } }: { vie
       {summary !== null && (
         <Link to={summary}>
           Application summary
+          {titleSuffix}
+        </Link>
+      )}
+      {changes !== null && (
+        <Link to={changes}>
+          Change or withdraw
           {titleSuffix}
         </Link>
       )}

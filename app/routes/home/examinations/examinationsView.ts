@@ -14,6 +14,7 @@ import {
 import { informationUrl } from "@portal/domain/applications/offeredExaminations";
 import { overlapTexts } from "@portal/domain/applications/overlappingApplications";
 import { installmentText } from "@portal/domain/applications/installments";
+import { withdrawalFacts } from "@portal/domain/applications/applicationChanges";
 import { isDenied, isEditable, isPayable } from "@portal/domain/applications/candidateStatus";
 import { applicationPhase, statusLine, totalText } from "@portal/domain/applications/applicationStatusLine";
 import type { AppliedRecords, OwnApplication } from "@portal/domain/obligations/applicationObligations";
@@ -114,6 +115,11 @@ export function examinationView(
     })),
     /** Link to the submitted answers; null before. */
     summary: isEditable(application) ? null : `/Apply/${examinationId}/summary`,
+    /** APPLY-23, APPLY-25: where it can be changed or withdrawn, or to whom to write about that; null where it is over. */
+    changes:
+      isPayable(application) && !isBefore(plainDate(examination.endDate), today)
+        ? `/Apply/${examinationId}/summary#changes`
+        : null,
     deletion: deletionView(examination, viewer),
     /** HOME-12: it is over, with nothing to do or to see. */
     isPast: own?.length === 0 && actions.length === 0 && isBefore(plainDate(examination.endDate), today),
@@ -151,6 +157,7 @@ function facts(examination: AppliedExamination, details: OwnApplication | null, 
   const { moduleSelection } = examination;
   const grade = examinationGrade(examination);
   return [
+    ...withdrawalFacts(examination.application),
     ...(moduleSelection === null ? [] : [{ name: "Modules", value: moduleSelection }]),
     ...(appointments.length > 0 ? appointments : [{ name: "Dates", value: examinationDates(examination) }]),
     ...money(examination, details, today),

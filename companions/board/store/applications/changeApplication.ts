@@ -163,7 +163,7 @@ export async function saveApplied(tx: BoardTransaction, applied: AppliedExaminat
     .where(eq(appliedExamination.applicationId, applicationId));
 }
 
-async function saveAnswers(
+export async function saveAnswers(
   tx: BoardTransaction,
   applicationId: ApplicationId,
   answers: Answers,

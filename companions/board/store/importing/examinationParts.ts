@@ -8,7 +8,7 @@ import * as tables from "../schema";
 import { scoreReport } from "../applications/applicationRecord";
 import { each, part, type RecordPart, rowsWithChanges } from "./recordPart";
 
-/** Applications that were started, changed or deleted in the portal. */
+/** Applications that were started, changed, withdrawn or deleted in the portal. */
 async function applicationsSaved(tx: BoardTransaction, physicianId: PhysicianId) {
   const { application, appliedExamination } = tables;
   const changed = await tx
@@ -17,7 +17,8 @@ async function applicationsSaved(tx: BoardTransaction, physicianId: PhysicianId)
     .innerJoin(appliedExamination, eq(appliedExamination.applicationId, application.applicationId))
     .where(and(eq(appliedExamination.physicianId, physicianId), isNotNull(application.changedAt)));
   const deleted = await changedItems(tx, physicianId, "application", "deleted");
-  return [...changed, ...deleted.map((applicationId) => ({ applicationId }))];
+  const afterSubmission = await changedItems(tx, physicianId, "submitted-application");
+  return [...changed, ...[...deleted, ...afterSubmission].map((applicationId) => ({ applicationId }))];
 }
 
 export const applicationParts: readonly RecordPart[] = [

@@ -1,0 +1,39 @@
+import type { Temporal } from "temporal-polyfill";
+import type { ApplicationId } from "@portal/contract/examinations/examination";
+import { formatMoment } from "@portal/domain/time/boardTime";
+import type { DocumentIssuer } from "../documents/boardDocument";
+import { mailContent } from "./mailLayout";
+import type { Mail } from "./mailQueue";
+
+interface WithdrawnApplication {
+  readonly applicationId: ApplicationId;
+  readonly title: string;
+  readonly fullName: string;
+  readonly isByStaff: boolean;
+  readonly at: Temporal.Instant;
+}
+
+/** APPLY-25. */
+export async function withdrawalMail(
+  { applicationId, title, fullName, isByStaff, at }: WithdrawnApplication,
+  { boardName, contactEmail }: Pick<DocumentIssuer, "boardName" | "contactEmail">,
+): Promise<Omit<Mail, "recipient">> {
+  const name = inOneLine(title);
+  const content = await mailContent({
+    boardName,
+    subject: `${boardName}: your application for ${name} is withdrawn`,
+    paragraphs: [
+      `Dear ${inOneLine(fullName)},`,
+      `Your application for ${name} was withdrawn on ${formatMoment(at)}${isByStaff ? " by staff of the board" : ""}. Its reference number is ${applicationId}.`,
+      "You have nothing more to do or to pay for it, and we will send no reminders. Papers that you have sent stay with your record.",
+      `If you did not ask for this, or want to apply for this exam again, write to us: ${contactEmail}`,
+    ],
+    closing: `You are receiving this e-mail because your application was withdrawn. Questions: ${contactEmail}`,
+  });
+  return { ...content, attachment: null };
+}
+
+/** Only tidies: the mail's header is encoded, so a control character could not break it. */
+function inOneLine(text: string): string {
+  return text.replace(/\p{C}/gu, " ");
+}

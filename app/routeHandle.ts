@@ -20,6 +20,8 @@ export interface RouteHandle<Loader = unknown, Button extends string = string> {
   readonly roles: Roles;
   /** Set where a form sends files: every other page refuses `multipart/form-data`. */
   readonly takesFiles?: true;
+  /** How many bytes the fields of such a form may have, URL-encoded: without it 64 KB. */
+  readonly maxFieldBytes?: number;
   /** What each button changes, in words for the journal, by its `intent`; null for nothing. */
   readonly intents?: Readonly<Record<Button, string | null>>;
 }

@@ -18,6 +18,10 @@ export default [
   route("ManageActivities/activities.csv", "routes/manage-activities/files/csv.ts"),
   route("ManageActivities/audit-evidence.csv", "routes/manage-activities/files/evidenceCsv.ts"),
   route("ManageActivities/audit-evidence.pdf", "routes/manage-activities/files/evidencePdf.ts"),
+  route("ManageActivities/many", "routes/manage-activities/many/table/route.tsx"),
+  route("ManageActivities/many/columns", "routes/manage-activities/many/columns/route.tsx"),
+  route("ManageActivities/many/rows", "routes/manage-activities/many/rows/route.tsx"),
+  route("ManageActivities/many/sample.csv", "routes/manage-activities/many/sampleCsv.ts"),
   route("AvailableExaminations", "routes/available-examinations/route.tsx"),
   ...prefix("Apply/:examinationId", [
     route("", "routes/apply/start/route.tsx"),

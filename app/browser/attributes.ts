@@ -48,6 +48,9 @@ interface ScriptAttributes {
   /** The part of a form that follows such a choice, which the button's page has for another choice (`choices`). */
   readonly "data-follows": "";
 
+  /** A form that saves a part at a time, and goes on by itself (`continueSaving`). */
+  readonly "data-continues": "";
+
   /** The form with which papers are handed in (`paperForm`): the most bytes of one. */
   readonly "data-papers": number;
   /** How many files it takes. */

@@ -13,6 +13,7 @@ import { ActivityFields } from "./editing/ActivityFields";
 import { newActivity } from "./editing/activityForm";
 import { csvHref, listId, openHref, deleteId, recordsHref } from "./paths";
 import { everything, type ActivityFilter } from "./activityList";
+import { tablePage } from "./many/paths";
 import type { ActivitiesView, ActivityGroup } from "./activitiesView";
 import type { ActivityRow } from "./activityRow";
 
@@ -41,6 +42,11 @@ export function RecordsCard({ view }: { view: ActivitiesView }) {
       {newForm && <ActivityFields form={newForm} title="New activity" filter={filter} />}
       <div className={styles.buttons}>
         {!newForm && <AddActivity opening={view.opening} />}
+        {view.opening !== null && (
+          <ButtonLink kind="secondary" to={tablePage}>
+            Add many activities
+          </ButtonLink>
+        )}
         {view.sums !== null && (
           <ButtonLink kind="secondary" to={csvHref(filter)}>
             Download as CSV

@@ -44,22 +44,26 @@ export function fileForms(
 ): RequestHandler {
   const drained = drainer(drain);
   return (request, response, next) => {
-    if (!isFormWithFiles(request) || routeAt(routes, request.path)?.handle.takesFiles !== true) return next();
+    const handle = isFormWithFiles(request) ? routeAt(routes, request.path)?.handle : undefined;
+    if (handle?.takesFiles !== true) return next();
     let stop: () => void = () => undefined;
     response.once("finish", () => {
       stop();
       drained(request);
     });
     const refuse = (fault: PostFault) => sendErrorPage(response, statusOf[fault], home);
-    readFormWithFiles(request, limits).then((form) => {
-      if (form.kind === "fault") return refuse(form.fault);
-      stop = form.stop;
-      // From here on it is read as fast as its files are kept, or not at all: the pauses of the browser are limited.
-      request.mayTakeLonger?.();
-      asFormWithoutFiles(request, form.fields);
-      response.locals.postedFiles = form.parts;
-      next();
-    }, next);
+    readFormWithFiles(request, { ...limits, maxFieldBytes: handle.maxFieldBytes ?? limits.maxFieldBytes }).then(
+      (form) => {
+        if (form.kind === "fault") return refuse(form.fault);
+        stop = form.stop;
+        // From here on it is read as fast as its files are kept, or not at all: the pauses of the browser are limited.
+        request.mayTakeLonger?.();
+        asFormWithoutFiles(request, form.fields);
+        response.locals.postedFiles = form.parts;
+        next();
+      },
+      next,
+    );
   };
 }
 

@@ -42,9 +42,10 @@ export async function keepDraft(
   page: string,
   fields: URLSearchParams,
   form?: string,
+  maxBytes?: number,
 ): Promise<void> {
   const owner = formOwner(session);
-  if (owner !== null) await context.sessions.unsavedForms.keep(owner, page, fields, form);
+  if (owner !== null) await context.sessions.unsavedForms.keep(owner, page, fields, form, maxBytes);
 }
 
 /** Call when the page has saved, or the person does not want the form back. */

@@ -76,13 +76,13 @@ export function unsavedForms(
     });
   return {
     /**
-     * Returns false, and stores nothing, when the form is larger than 64 KB.
+     * Returns false, and stores nothing, when the form is larger than `maxBytes`.
      *
      * @param form its name, on a page with several.
      */
-    async keep(owner: FormOwner, page: string, fields: URLSearchParams, form?: string) {
+    async keep(owner: FormOwner, page: string, fields: URLSearchParams, form?: string, maxBytes = maxFormBytes) {
       const text = fields.toString();
-      if (text.length > maxFormBytes) return false;
+      if (text.length > maxBytes) return false;
       const place = placeOf(page, form);
       const sealed = seal(keys, purpose(owner, place), text);
       await db

@@ -37,6 +37,8 @@ export interface Keeping {
    * that is not kept. Forms that were open beside the posted one (`data-together`) are kept before the action runs.
    */
   readonly formOf?: (form: URLSearchParams) => string | null;
+  /** How large a form may be, URL-encoded: without it 64 KB. */
+  readonly maxBytes?: number;
 }
 
 /**
@@ -151,7 +153,8 @@ async function keepForms(
   for (const form of forms) {
     const draft = chosen(form, keep.fields);
     const name = keep.formOf?.(draft);
-    areKept = name !== null && (await sessions.unsavedForms.keep(owner, keep.page, draft, name)) && areKept;
+    areKept =
+      name !== null && (await sessions.unsavedForms.keep(owner, keep.page, draft, name, keep.maxBytes)) && areKept;
   }
   return areKept ? keep.page : null;
 }

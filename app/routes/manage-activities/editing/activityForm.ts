@@ -34,7 +34,7 @@ const every = {
 };
 
 /** Raw values of an activity's form, in its order; `validateActivity` interprets them. */
-const typedFields = {
+export const typedFields = {
   // Any length: a wrong value is shown again beside its message, and the server has refused more than 64 KB.
   activityName: z.string(),
   organizationName: z.string(),

@@ -1,3 +1,5 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Credits, WireDate } from "@portal/contract/values";
 import { csv, type CsvCell } from "@portal/domain/csv";
 import type { ActivityContent } from "@portal/domain/activities/activityRefusals";
 import { blockName } from "@portal/domain/blocks/blockYears";
@@ -27,7 +29,7 @@ const activityColumns = {
 
 const activityHeadings = Object.values(activityColumns).map(([heading]) => heading);
 
-const activityCells = ({ activity }: Pick<ActivityRecord, "activity">) =>
+const activityCells = ({ activity }: { readonly activity: ActivityContent }) =>
   Object.values(activityColumns).map(([, cell]) => cell(activity));
 
 const sourceNames = { verified: "Verified", "self-reported": "Self-reported" } as const;
@@ -40,6 +42,21 @@ export function activitiesFile(records: readonly ActivityRecord[]): string {
     ...activityCells(record),
   ]);
   return csv([["Reported", "Block", ...activityHeadings], ...rows]);
+}
+
+/** ACT-06: what a file of many activities can look like. Its headings are those of the downloaded one. */
+export function sampleFile(today: Temporal.PlainDate): string {
+  const activity = { activityName: "Grand rounds: sleep medicine", organizationName: "Sample Hospital" };
+  const numbers = { cmeCredits: 1.5 as Credits, saCredits: 0 as Credits };
+  const boxes = { isPipClinical: false, isPipFeedback: false, isPatientSafety: false };
+  const completedDate = today.subtract({ months: 1 }).toString() as WireDate;
+  const first = { ...activity, completedDate, ...numbers, ...boxes };
+  const second = {
+    ...first,
+    ...{ activityName: "Patient safety course", organizationName: "Sample Society", isPatientSafety: true },
+    saCredits: 2 as Credits,
+  };
+  return csv([activityHeadings, ...[first, second].map((one) => activityCells({ activity: one }))]);
 }
 
 /**

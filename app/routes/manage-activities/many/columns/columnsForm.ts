@@ -1,0 +1,103 @@
+import { tableFields, type TableField } from "@portal/domain/activities/many/guessColumns";
+import { maxTableRows } from "@portal/domain/activities/many/readTable";
+import { dateOrders, findDateOrder } from "@portal/domain/activities/many/tableDates";
+import type { TableRow } from "@portal/domain/activities/many/tableRow";
+import { activityRows, cellsOf, type TableReading, unclearCell } from "@portal/domain/activities/many/typedRows";
+import { z } from "@portal/contract/zod";
+import { errorsOf, type FieldErrors } from "~/app/forms/formDraft";
+import { formFor } from "~/app/forms/readPost";
+import { boxLabels, fieldLabels } from "../../editing/activityForm";
+
+export const formId = "columns";
+
+/** The column of a field is a field of its own name. */
+export type ColumnsField = TableField | "hasHeadings" | "dateOrder" | "organization";
+
+const chosen = z.string().default("");
+const columnsOf = z.strictObject({
+  activityName: chosen,
+  organizationName: chosen,
+  completedDate: chosen,
+  cmeCredits: chosen,
+  saCredits: chosen,
+  isPipClinical: chosen,
+  isPipFeedback: chosen,
+  isPatientSafety: chosen,
+} satisfies Record<TableField, unknown>);
+
+export const columnsPost = z.strictObject({
+  intent: z.literal("match-columns"),
+  formFor,
+  hasHeadings: z.literal("on").optional(),
+  /** The place of each column; empty for none. */
+  column: z.preprocess((posted) => posted ?? {}, columnsOf),
+  /** Of rows that name none. */
+  organization: z.string().default(""),
+  dateOrder: z.string().default(""),
+});
+export type ColumnsPost = z.infer<typeof columnsPost>;
+
+export const labels: Readonly<Record<TableField, string>> = { ...fieldLabels, ...boxLabels };
+export const boxFields = Object.keys(boxLabels) as readonly (keyof typeof boxLabels)[];
+/** In the order of the page. */
+const inOrder = Object.keys(labels) as readonly TableField[];
+export const columnsFields = [
+  "hasHeadings",
+  "activityName",
+  "organizationName",
+  "organization",
+  "completedDate",
+  "dateOrder",
+  "cmeCredits",
+  "saCredits",
+  ...boxFields,
+] as const satisfies readonly ColumnsField[];
+
+export type ColumnsInput =
+  | { readonly kind: "read"; readonly reading: TableReading }
+  | { readonly kind: "errors"; readonly errors: FieldErrors<ColumnsField> };
+
+/** ACT-07, ACT-08: how the table is read, or what is wrong with each choice. */
+export function columnsInput(post: ColumnsPost, rows: readonly TableRow[]): ColumnsInput {
+  const refusals: { field: ColumnsField; text: string }[] = [];
+  const refuse = (field: ColumnsField, text: string) => refusals.push({ field, text });
+  const columns = chosenColumns(post, rows);
+  const activities = activityRows(rows, post.hasHeadings === "on");
+  if (activities.length > maxTableRows)
+    refuse(
+      "hasHeadings",
+      `Without headings there are ${activities.length} rows. Add at most ${maxTableRows} at a time.`,
+    );
+  if (columns.organizationName === null && post.organization.trim() === "")
+    refuse("organizationName", "Choose the column of the organization, or enter its name below.");
+  if (columns.completedDate === null) refuse("completedDate", "Choose the column of the dates.");
+  if ((["cmeCredits", "saCredits", ...boxFields] as const).every((field) => columns[field] === null))
+    refuse("cmeCredits", "Choose the column of the credits, or of what else the activities count as.");
+  for (const [index, field] of inOrder.entries()) {
+    const column = columns[field];
+    const other = inOrder.slice(0, index).find((one) => column !== null && columns[one] === column);
+    if (other !== undefined) refuse(field, `This column is chosen for ${labels[other]} already.`);
+  }
+  for (const field of boxFields) {
+    const column = columns[field];
+    const unclear = column === null ? null : unclearCell(activities, column);
+    if (unclear !== null) refuse(field, `Row ${unclear.number} has “${unclear.cell}”, which is neither yes nor no.`);
+  }
+  const found = findDateOrder(cellsOf(activities, columns.completedDate));
+  const order = found.kind === "found" ? found.order : dateOrders.find((one) => one === post.dateOrder);
+  if (order === undefined) refuse("dateOrder", "Choose how the dates are written: they can be read in two ways.");
+  if (order === undefined || refusals.length > 0) return { kind: "errors", errors: errorsOf(refusals) };
+  const organizationName = post.organization;
+  return {
+    kind: "read",
+    reading: { columns, hasHeadings: post.hasHeadings === "on", dateOrder: order, organizationName },
+  };
+}
+
+export function chosenColumns(post: ColumnsPost, [first]: readonly TableRow[]): TableReading["columns"] {
+  const width = first?.cells.length ?? 0;
+  const place = (typed: string) => (/^\d{1,3}$/.test(typed) && Number(typed) < width ? Number(typed) : null);
+  return Object.fromEntries(
+    tableFields.map((field) => [field, place(post.column[field])]),
+  ) as unknown as TableReading["columns"];
+}

@@ -1,0 +1,11 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { measure, space } from "@portal/look/tokens";
+import { input } from "~/app/ui/forms/forms.css";
+
+export const form = style({ maxWidth: measure, "@media": { print: { display: "none" } } });
+export const pasted = style([input, { maxWidth: "100%", resize: "vertical", whiteSpace: "pre" }]);
+export const file = style({ maxWidth: "100%", minHeight: "2.75rem" });
+globalStyle(`${file}::file-selector-button`, { font: "inherit", minHeight: "2.25rem", marginRight: space.s2 });
+export const after = style({ marginTop: space.s3 });
+/** A sample of a column's cells, and names of any length. */
+export const cells = style({ overflowWrap: "anywhere" });

@@ -1,0 +1,59 @@
+import type { Notice } from "~/app/notice";
+import { busyTitle } from "~/app/forms/formOutcome";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { counted } from "@portal/domain/wording";
+import type { JudgedRow } from "./judgeRows";
+import type { RowsPost } from "./rowsForm";
+import { boxId } from "./rowIds";
+import { rowErrors } from "./rowsView";
+import type { SavedRows } from "./saveRows";
+
+const activities = (count: number) => counted(count, "activity", "activities");
+
+/** Null where every chosen row can be saved. */
+export function wrongRows(rows: readonly JudgedRow[], intent: RowsPost["intent"]): ProblemView | null {
+  const errors = rowErrors(rows);
+  if (errors.length === 0) return null;
+  const title =
+    intent === "save-rows"
+      ? "Nothing was saved. Correct these rows, or leave them out"
+      : "Correct these rows, or leave them out";
+  return { kind: "errors", title: `${title}:`, errors };
+}
+
+export function nothingChosen(rows: readonly JudgedRow[]): ProblemView {
+  const first = rows.find(({ state }) => state === "ready" || state === "wrong");
+  return {
+    kind: "errors",
+    title: "Nothing was saved",
+    errors: [{ fieldId: first === undefined ? "rows" : boxId(first.number), message: "Select at least one row." }],
+  };
+}
+
+/** `39 activities saved. 1 row was left out.` */
+export function savedNotice(rows: readonly JudgedRow[]): Notice {
+  const saved = rows.filter(({ isSaved }) => isSaved).length;
+  const left = rows.length - saved;
+  const rest = left === 0 ? "" : `. ${counted(left, "row")} ${left === 1 ? "was" : "were"} left out.`;
+  return { kind: "saved", text: `${activities(saved)} saved${rest}` };
+}
+
+/** Says how far it came: the rows below say which are saved. */
+export function stoppedProblem(rows: readonly JudgedRow[], { stopped, refused }: SavedRows): ProblemView {
+  const saved = rows.filter(({ isSaved }) => isSaved).length;
+  const sofar = `${activities(saved)} ${saved === 1 ? "is" : "are"} saved, and marked below.`;
+  if (stopped === null)
+    return {
+      kind: "refusal",
+      title: `The board did not accept ${activities(refused.length)}.`,
+      text: `${sofar} Check the others, or write to us.`,
+    };
+  const again = "Select “Save the others” in a few minutes: nothing is saved twice.";
+  if (stopped.isBusy)
+    return { kind: "refusal", title: busyTitle("Not everything was saved"), text: `${sofar} ${again}` };
+  return {
+    kind: "refusal",
+    title: `We couldn’t confirm whether row ${stopped.number} was saved.`,
+    text: `${sofar} ${again}`,
+  };
+}

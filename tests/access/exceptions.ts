@@ -26,6 +26,9 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   // Documents that there are not, and such as belong to `exam-history` or `receipts`.
   "/ManageActivities/audit-evidence.csv": { query: "?block=1", get: 404 },
   "/ManageActivities/audit-evidence.pdf": { query: "?block=1", get: 404 },
+  // There are no rows before a table was read.
+  "/ManageActivities/many/columns": { get: "→ /ManageActivities/many" },
+  "/ManageActivities/many/rows": { get: "→ /ManageActivities/many" },
   "/ExaminationHistory/ScoreReport.pdf": { query: "?examinationId=6005", get: 404 },
   "/ExaminationHistory/ArticleAssessmentResult.pdf": { query: "?abccAssessmentId=10184401", get: 404 },
   "/PaymentsAndReceipts/PaymentReceipt.pdf": { query: "?paymentId=10174367", get: 404 },

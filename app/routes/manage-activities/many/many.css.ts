@@ -6,6 +6,9 @@ export const form = style({ maxWidth: measure, "@media": { print: { display: "no
 export const pasted = style([input, { maxWidth: "100%", resize: "vertical", whiteSpace: "pre" }]);
 export const file = style({ maxWidth: "100%", minHeight: "2.75rem" });
 globalStyle(`${file}::file-selector-button`, { font: "inherit", minHeight: "2.25rem", marginRight: space.s2 });
+export const lead = style({ marginTop: space.s2 });
+// Choices are followed by a field, as fields are.
+globalStyle(`${form} > :is(fieldset, div)`, { marginBottom: space.s3 });
 export const after = style({ marginTop: space.s3 });
 /** A sample of a column's cells, and names of any length. */
 export const cells = style({ overflowWrap: "anywhere" });

@@ -109,6 +109,10 @@ describe("which column is which", () => {
         isPipClinical: "Performance Improvement CME",
       },
     ],
+    [
+      "Completed | Sponsor | SA-CME credits",
+      { organizationName: "Sponsor", completedDate: "Completed", saCredits: "SA-CME credits" },
+    ],
     ["First name | NPI | Status", {}],
   ])("ACT-07 is guessed by the headings: %s", (headings, expected) => {
     expect(guessed(headings)).toEqual(expected);

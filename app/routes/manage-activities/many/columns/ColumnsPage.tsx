@@ -21,7 +21,9 @@ export function ColumnsPage({ view }: { readonly view: ColumnsView }) {
     <>
       <Banners>{view.problem && <Problem problem={view.problem} />}</Banners>
       <h1>Match the columns</h1>
-      <p>Your table has {view.count}. Nothing is saved yet: you check every row on the next page.</p>
+      <p className={styles.lead}>
+        Your table has {view.count}. Nothing is saved yet: you check every row on the next page.
+      </p>
       <Card title="What is in your table">
         <RowTable
           caption="The first rows of each column"
@@ -85,7 +87,7 @@ function ColumnsForm({ view }: { readonly view: ColumnsView }) {
       <TextField
         id={id("organization")}
         name="organization"
-        label="Organization of rows that name none (optional)"
+        label="Organization for rows without one (optional)"
         defaultValue={view.organization}
         maxLength={200}
       />

@@ -42,7 +42,7 @@ export function RowsPage({ view }: { readonly view: RowsView }) {
         )}
       </Banners>
       <h1>Check your activities</h1>
-      <p>{view.summary}</p>
+      <p className={styles.lead}>{view.summary}</p>
       {open.length > 0 && (
         <p>
           Correct{" "}

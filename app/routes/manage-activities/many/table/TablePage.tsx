@@ -42,7 +42,7 @@ export function TablePage({ view }: { readonly view: TableFormView }) {
         <p>You have view-only access. Activities cannot be added.</p>
       ) : (
         <>
-          <p>
+          <p className={styles.lead}>
             Add up to {maxTableRows} activities from a spreadsheet or from a CME provider’s list. You match the columns,
             check every row, and then save: nothing is saved before that.
           </p>

@@ -43,7 +43,7 @@ test("ACT-06 ACT-07 ACT-08 ACT-10 forty activities are pasted with three mistake
   await many.next();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your activities");
-  await expect(page.getByRole("main")).toContainText("37 rows are ready and 3 rows are in need of a correction.");
+  await expect(page.getByRole("main")).toContainText("37 rows are ready and 3 rows need a correction.");
   expect(await count()).toBe(before);
   await many.save();
   const summary = page.getByRole("alert").filter({ hasText: "Nothing was saved" });
@@ -56,7 +56,7 @@ test("ACT-06 ACT-07 ACT-08 ACT-10 forty activities are pasted with three mistake
   await many.completed(19).fill(`02/28/${thisYear}`);
   await many.checkAgain();
   await expect(summary.or(page.getByRole("alert").first())).toContainText("Row 32");
-  await expect(page.getByRole("main")).toContainText("39 rows are ready and 1 row is in need of a correction.");
+  await expect(page.getByRole("main")).toContainText("39 rows are ready and 1 row needs a correction.");
   await many.leaveOut(32);
   await many.save();
   await expect(page.getByRole("heading", { name: "39 activities saved. 1 row was left out." })).toBeVisible();

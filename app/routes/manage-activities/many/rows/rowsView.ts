@@ -69,17 +69,17 @@ function summaryText(rows: readonly JudgedRow[]): string {
   const ready = of("ready");
   const alike = ready.filter(({ duplicate }) => duplicate !== null).length;
   const parts = [
-    isOrAre(ready.length - alike, "ready", "ready"),
-    isOrAre(of("wrong").length, "in need of a correction", "in need of a correction"),
-    isOrAre(alike, "likely a duplicate", "likely duplicates"),
-    isOrAre(of("repeated").length, "a duplicate", "duplicates"),
-    isOrAre(of("saved").length, "saved", "saved"),
+    rowsThat(ready.length - alike, "is ready", "are ready"),
+    rowsThat(of("wrong").length, "needs a correction", "need a correction"),
+    rowsThat(alike, "is likely a duplicate", "are likely duplicates"),
+    rowsThat(of("repeated").length, "is a duplicate", "are duplicates"),
+    rowsThat(of("saved").length, "is saved", "are saved"),
   ].filter((text) => text !== null);
   return `${listInWords(parts)}.`;
 }
 
-function isOrAre(count: number, one: string, many: string): string | null {
-  return count === 0 ? null : `${counted(count, "row")} ${count === 1 ? `is ${one}` : `are ${many}`}`;
+function rowsThat(count: number, one: string, many: string): string | null {
+  return count === 0 ? null : `${counted(count, "row")} ${count === 1 ? one : many}`;
 }
 
 function listedRow({ number, values, content, state, duplicate, errors, isChosen }: JudgedRow, isRefused: boolean) {

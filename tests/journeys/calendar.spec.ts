@@ -20,7 +20,7 @@ test(
   { tag: "@script" },
   async ({ page, signedInAs, playwright, portal }) => {
     await signedInAs(page, "mid-block");
-    await page.getByRole("link", { name: "subscribe to a calendar that stays up to date" }).click();
+    await page.getByRole("link", { name: "subscribe to updates" }).click();
     const card = page.getByRole("region", { name: "Calendar address" });
     await card.getByRole("button", { name: "Make a calendar address" }).click();
     await expect(page.getByRole("heading", { name: "Calendar address made" })).toBeVisible();

@@ -14,7 +14,7 @@ import { openPortal, signedIn } from "./smtp/sendingPortal";
 /** Their exam is in Evanston, at 8:00 a.m. Central Time. */
 const me = "exam-appointment";
 const appointment = "Exam: Continuing Certification Examination in Neurology";
-const done = /Attest to Patient Safety/;
+const done = /Attest to 90 CME/;
 
 export const calendar: Party = {
   name: "calendar",
@@ -91,12 +91,15 @@ async function makeAddress(browser: PlainBrowser, home: string): Promise<string>
 async function attest(browser: PlainBrowser, home: string): Promise<void> {
   const page = await browser.open(`${home}en/dashboard`);
   const form = formIn(page.text, 'value="save-attestations"');
-  const box = `attested.${thisYear}.PatientSafety`;
-  const saved = await browser.post(`${home}en/dashboard`, {
+  const fields = {
     ...form?.fields,
-    [box]: "on",
+    [`attested.${thisYear}.CME`]: "on",
+    [`credits.${thisYear}.CME`]: "90",
+    [`attested.${thisYear}.SA`]: "on",
+    [`credits.${thisYear}.SA`]: "24",
     intent: "save-attestations",
-  });
+  };
+  const saved = await browser.post(`${home}en/dashboard`, fields);
   if (!saved.text.includes("Successfully Saved and Attested")) throw new Error(`Not attested: ${saved.status}`);
 }
 
@@ -151,7 +154,7 @@ function idsOf(url: string): string[] {
     "calendar = icalendar.Calendar.from_ical(urllib.request.urlopen(sys.argv[1]).read())",
     "print('\\n'.join(str(event['UID']) for event in calendar.walk('VEVENT')))",
   ];
-  return execFileSync("python3", ["-c", program.join("\n"), url], { env, encoding: "utf8" })
+  return execFileSync("/usr/bin/python3", ["-c", program.join("\n"), url], { env, encoding: "utf8" })
     .trim()
     .split("\n");
 }
@@ -174,7 +177,7 @@ function importWithCalcurse(trial: Trial, url: string): CalendarProgram {
 
 /** `09/15/2026 @ 09:00 -> 09/15/2026 @ 09:00|Exam`, or `12/31/2026 [1] Attest`; a description is a note before the text. */
 function entryOf(line: string): string[] {
-  const found = /^(\d\d)\/(\d\d)\/(\d{4}) (?:@ (\d\d:\d\d) .*?[|!]|\[\d+\](?:>\w+)? )(.*)$/.exec(line);
+  const found = /^(\d\d)\/(\d\d)\/(\d{4}) (?:@ (\d\d:\d\d) .*?[|!]|\[\d+\] (?:>\w+ )?)(.*)$/.exec(line);
   if (found === null) return [];
   const [, month, day, year, time, title = ""] = found;
   return [[`${year}-${month}-${day}`, ...(time === undefined ? [] : [time]), title].join(" ")];

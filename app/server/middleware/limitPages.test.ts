@@ -92,6 +92,7 @@ it("CAL-06 lets more than a hundred calendars of one network be read at once, wi
   const { release, made } = await serveSlowly();
   const asked = Array.from({ length: 150 }, (_, at) => app.ask(`/physicianportal/calendar/${at}.ics`, as("made-up")));
   await expect.poll(made).toBe(8);
+  await settled();
   const over = setInterval(() => release.pop()?.(), 1);
   expect((await Promise.all(asked)).filter(({ status }) => status !== 200)).toEqual([]);
   clearInterval(over);

@@ -16,8 +16,8 @@ export function CalendarAddress({ view }: { view: CalendarAddressView }) {
       {shown !== null && <Shown {...shown} />}
       {state === null && <p>This setting is temporarily unavailable. Try again in a few minutes.</p>}
       <p>
-        A calendar program that subscribes to this address shows {whose} deadlines and exam appointments, and follows
-        every change. Anyone who has the address can read these dates, without a name, and nothing else.
+        A calendar program that subscribes to this address shows {whose} deadlines and exam appointments, and keeps them
+        up to date. Anyone who has the address can read these dates, but no name, and nothing else.
       </p>
       {state === "none" && !isOwner && <p>The physician has no calendar address. Only the physician can make one.</p>}
       {history !== null && <p>{history}</p>}
@@ -33,11 +33,11 @@ export function CalendarAddress({ view }: { view: CalendarAddressView }) {
           </div>
         </Form>
       )}
-      {canMake && (
+      {canMake && shown === null && (
         <Form method="post" action={page}>
           <FormFor />
           <input type="hidden" name="replaces" value={madeAt ?? ""} />
-          {madeAt !== null && <p>We cannot show it again. If you lost it, make a new one, which ends this one.</p>}
+          {madeAt !== null && <p>We cannot show it again. If you have lost it, make a new one: that ends this one.</p>}
           <div className={buttons}>
             <Button intent="make-calendar-address" kind="secondary" compact>
               {madeAt === null ? "Make a calendar address" : "Make a new calendar address"}

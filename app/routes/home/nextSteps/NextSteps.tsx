@@ -73,7 +73,7 @@ export function NextSteps({ view, optional, nothing, later }: NextStepsProps) {
             {hasCalendarAddresses && (
               <>
                 {" "}
-                or <Link to="/AccountInformation#calendar-address">subscribe to a calendar that stays up to date</Link>
+                or <Link to="/AccountInformation#calendar-address">subscribe to updates</Link>
               </>
             )}
           </small>

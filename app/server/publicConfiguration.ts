@@ -42,6 +42,8 @@ export interface PublicConfiguration {
   readonly auditPapers: readonly string[];
   /** What a withdrawn application costs (APPLY-25). */
   readonly withdrawalTerms: readonly string[];
+  /** How providers report activities to the board; empty where the board does not say (ACT-11). */
+  readonly activityReporting: readonly string[];
   /** What follows when the exam of the exam pathway is not passed; null where the board does not say (ENR-02). */
   readonly examNotPassed: string | null;
   /** Countries in which the board must ask before it stores an address (ADDR-04). */

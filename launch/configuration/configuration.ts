@@ -197,7 +197,7 @@ function officeOf({ CONTACT_EMAIL, BOARD_ADDRESS, BOARD_TELEPHONE, BOARD_TAX_NUM
 
 function publicPart(
   variables: Variables,
-  { policy, auditPapers, withdrawalTerms, examNotPassed }: Program,
+  { policy, auditPapers, withdrawalTerms, activityReporting, examNotPassed }: Program,
 ): PublicConfiguration {
   return {
     boardName: variables.BOARD_NAME,
@@ -224,6 +224,7 @@ function publicPart(
     policy,
     auditPapers,
     withdrawalTerms,
+    activityReporting,
     examNotPassed,
     optInCountryIds: variables.OPT_IN_COUNTRY_IDS,
     captchaSiteKey: variables.CAPTCHA_SITE_KEY ?? null,

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { inventedTerms, usualAuditPapers, usualPolicy } from "@portal/domain/enrollment/programTerms";
+import {
+  inventedTerms,
+  usualActivityReporting,
+  usualAuditPapers,
+  usualPolicy,
+} from "@portal/domain/enrollment/programTerms";
 import { readConfiguration } from "./readConfiguration";
 
 let folder = "";
@@ -74,6 +79,14 @@ describe("OPER-09 the board's program in one file", () => {
     expect(configured({ auditPapers: ["A transcript"] }).public.auditPapers).toEqual(["A transcript"]);
     expect(configured({ auditPapers: [] }).public.auditPapers).toEqual([]);
     expect(problems({ auditPapers: ["two\nlines"] })).toHaveLength(1);
+  });
+
+  it("ACT-11 says how providers report activities, or leaves it to the invented board", () => {
+    expect(configured({}).public.activityReporting).toEqual(usualActivityReporting);
+    expect(configured({ activityReporting: ["Give it your ID."] }).public.activityReporting).toEqual([
+      "Give it your ID.",
+    ]);
+    expect(configured({ activityReporting: [] }).public.activityReporting).toEqual([]);
   });
 
   it("adds no surcharge where its list is empty", () => {

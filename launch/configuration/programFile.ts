@@ -5,6 +5,7 @@ import type { Cents } from "@portal/domain/billing/money";
 import {
   inventedTerms,
   type ProgramTerms,
+  usualActivityReporting,
   usualAuditPapers,
   usualPolicy,
   usualWithdrawalTerms,
@@ -52,6 +53,7 @@ export const programFile = z.strictObject({
     .min(1, "must have at least one sentence")
     .max(10, "must have at most 10 sentences")
     .optional(),
+  activityReporting: z.array(oneLine).max(30, "must have at most 30 lines").optional(),
   policy: z
     .array(oneLine)
     .min(1, "must have at least one sentence")
@@ -71,6 +73,8 @@ export interface Program {
   readonly auditPapers: readonly string[];
   /** What a withdrawn application costs (APPLY-25). */
   readonly withdrawalTerms: readonly string[];
+  /** How providers report activities to the board (ACT-11). */
+  readonly activityReporting: readonly string[];
   /** What follows when the exam of the exam pathway is not passed; null where the board does not say (ENR-02). */
   readonly examNotPassed: string | null;
   /** Whether the annual fees are the board's own, not the invented board's. */
@@ -96,7 +100,8 @@ export function readProgram(path: string | null): ReadProgram {
   }
   const read = programFile.extend({ $schema: z.string().optional() }).safeParse(json, { reportInput: true });
   if (!read.success) return { kind: "faults", faults: read.error.issues.map(faultOf) };
-  const { annualFees, articlesPerCertification, policy, auditPapers, withdrawalTerms, ...others } = read.data;
+  const { annualFees, articlesPerCertification, policy, auditPapers, withdrawalTerms, activityReporting, ...others } =
+    read.data;
   const { examNotPassed = null, returnedPaymentFee = null } = others;
   return {
     kind: "program",
@@ -114,6 +119,7 @@ export function readProgram(path: string | null): ReadProgram {
       policy: policy ?? usualPolicy,
       auditPapers: auditPapers ?? usualAuditPapers,
       withdrawalTerms: withdrawalTerms ?? usualWithdrawalTerms,
+      activityReporting: activityReporting ?? usualActivityReporting,
       examNotPassed,
       hasOwnFees: annualFees !== undefined,
       settings: settingsIn(read.data),

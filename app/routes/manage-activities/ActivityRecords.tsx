@@ -18,6 +18,7 @@ import * as styles from "./activities.css";
 import { page } from "./editing/activityForm";
 import { auditId, listId } from "./paths";
 import { RecordsCard } from "./RecordsCard";
+import { Reporting } from "./Reporting";
 import type { ActivitiesView } from "./activitiesView";
 import type { TotalsView } from "./totalsView";
 import type { AuditDocumentationView } from "./auditDocumentationView";
@@ -59,6 +60,7 @@ export function ActivityRecords({ view, problem, notice, kept }: ActivityRecords
       <SavedIn notice={notice} part={listId} parts={[listId]}>
         <RecordsCard view={view} />
       </SavedIn>
+      <Reporting view={view.reporting} />
       <p className={`${note} ${styles.after}`}>
         Is a verified activity missing or wrong? Write to <EmailLink to="contact" />. To see what can count, read the{" "}
         <a href={approvedActivitiesUrl}>list of approved activities</a>.

@@ -12,7 +12,7 @@ import {
 } from "~/tests/support/records/ccBlocks";
 import { otherValue } from "~/tests/support/records/otherValue";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { CCAttestationType } from "@portal/contract/enumerations";
+import { CCAttestationType, CertificateStatus } from "@portal/contract/enumerations";
 import { activityContent } from "@portal/domain/activities/activityRefusals";
 import { activityBasis, activityInput } from "./editing/activityForm";
 import { everything } from "./activityList";
@@ -375,4 +375,14 @@ describe("an edit that was kept while its block was closed", () => {
     const deleted = viewOf({ unsaved: unsaved(rounds.ccActivityId) }, physicianWith({ ccSelfReportedActivities: [] }));
     expect(deleted.newForm).toMatchObject({ id: "new", values: { activityName: "Lecture, corrected" } });
   });
+});
+
+it("ACT-11 says by which ID providers report, and whose certification has lapsed", () => {
+  expect(viewOf().reporting).toEqual({ physicianId: "100200", lapsed: null });
+  const [certificate] = physicianWith().certificates;
+  if (certificate === undefined) throw new Error("There is one");
+  const certificates = [{ ...certificate, certificateStatus: CertificateStatus.Inactive }];
+  expect(viewOf({}, physicianWith({ certificates })).reporting.lapsed).toBe(
+    "Your certification in Neurology has lapsed.",
+  );
 });

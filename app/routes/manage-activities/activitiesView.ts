@@ -9,7 +9,8 @@ import { type ActivityClosure, activityClosure, closureText } from "@portal/doma
 import { blockPeriod, blocksInOrder } from "@portal/domain/blocks/blockStatus";
 import { blockName } from "@portal/domain/blocks/blockYears";
 import { formatCredits, sumCredits } from "@portal/domain/activities/credits";
-import { counted } from "@portal/domain/wording";
+import { lapsedCertifications } from "@portal/domain/certification/certificates";
+import { counted, listInWords } from "@portal/domain/wording";
 import { basisOfNew } from "~/app/forms/formDraft";
 import { type ActivityDraft, newActivity, type OpenRow } from "./editing/activityForm";
 import { activityForm, type ActivityRow, activityRow, enteredFacts } from "./activityRow";
@@ -90,6 +91,7 @@ export function activitiesView(
       papers: requested.papers ?? null,
     }),
     totals: shownBlock && totalsView(shownBlock, blocks, current, ccSelfReportedActivities, viewer, today),
+    reporting: reportingView(physician),
     filter,
     blockChoices: blockChoices(blocks, records, current, today),
     kindChoices: Object.entries(kinds).map(([id, { name }]) => ({ id, name })),
@@ -192,4 +194,13 @@ function sumsText(
   const sa = formatCredits(sumCredits(records.map(({ activity }) => activity.saCredits)));
   const filtered = filterText(filter, blocks, records.length === 1);
   return `${counted(records.length, "activity", "activities")} ${filtered}, with ${cme} CME and ${sa} SA-CME credits.`;
+}
+
+/** ACT-11: which ID providers report by, and what has lapsed. */
+function reportingView(physician: Physician) {
+  const names = lapsedCertifications(physician).map(({ certificationName }) => certificationName);
+  return {
+    physicianId: String(physician.physicianId),
+    lapsed: names.length === 0 ? null : `Your certification in ${listInWords(names)} has lapsed.`,
+  };
 }

@@ -126,6 +126,7 @@ export const confirmations = {
   saveReminders: readBack("getReminders"),
   makeCalendarAddress: "answer",
   endCalendarAddress: readBack("getCalendarAddress"),
+  saveChangeMails: readBack("getChangeMails"),
   retryFailedMails: "answer",
   queuePaymentMail: "believed",
 } satisfies Record<ChangeName, Otherwise | { readonly reads: CallName }>;

@@ -47,6 +47,7 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
       paymentsEmail,
       verificationUrl: `${publicUrl}${basePath}/verify`,
       invoiceUrl: `${publicUrl}${basePath}/payments/invoices`,
+      accountUrl: `${publicUrl}${basePath}/AccountInformation`,
       payByMail,
     },
     programTerms: configuration.programTerms,

@@ -15,6 +15,7 @@ export const erasedByPhysician = [
   "board.reminder_mail",
   "board.reminders_off",
   "board.calendar_address",
+  "board.change_mails_off",
   "board.last_login",
   "board.address",
   "board.physician_demographic",
@@ -122,8 +123,14 @@ export const personalTables: readonly PersonalTables[] = [
     atErasure: "erased",
   },
   {
-    data: "whose account it is, the last sign-in, and whether reminders are off, by choice or because mails to an address came back; the calendar address (hashed), and the day of its last reading",
-    tables: ["board.principal", "board.last_login", "board.reminders_off", "board.calendar_address"],
+    data: "whose account it is, the last sign-in, whether reminders are off, by choice or because mails to an address came back, and whether mails after changes are off; the calendar address (hashed), and the day of its last reading",
+    tables: [
+      "board.principal",
+      "board.last_login",
+      "board.reminders_off",
+      "board.change_mails_off",
+      "board.calendar_address",
+    ],
     atErasure: "erased",
   },
   {
@@ -179,6 +186,7 @@ export const changesAtErasure: Readonly<Record<ChangeKind, "erased" | "kept">> =
   application: "kept",
   attestation: "kept",
   "calendar-address": "erased",
+  "change-mails": "erased",
   "clinical-status": "kept",
   demographics: "erased",
   "email-address": "erased",

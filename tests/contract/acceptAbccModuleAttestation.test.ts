@@ -9,6 +9,7 @@ import type {
 import { AbccAssessmentStatus, AbccGrade } from "@portal/contract/enumerations";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { wireDate } from "~/tests/support/records/ccBlocks";
+import { mailsTo } from "~/tests/support/servers/mails";
 import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
@@ -50,6 +51,13 @@ describe("attesting to an article module", () => {
     const { own, moduleId } = await assessed({}, {}, (from) => [articleModule(from + 1, { attestationDate: null })]);
     expect(await accept(own, moduleId)).toBeUndefined();
     expect(await attestationDates(own)).toEqual([today.toString(), null]);
+  });
+
+  it("MAIL-01 mails which module was attested to", async () => {
+    const { own, moduleId, record } = await assessed();
+    await accept(own, moduleId);
+    const [mail] = await mailsTo(board.pool, record.emailAddress);
+    expect(mail?.text).toContain("Attested to: Neurology, Module 1");
   });
 
   it("keeps every attestation on record: who, as whom, when", async () => {

@@ -35,6 +35,7 @@ const documentIssuer = {
   paymentsEmail: "payments@meridianboard.example",
   verificationUrl: "https://portal.test/physicianportal/verify",
   invoiceUrl: "https://portal.test/physicianportal/payments/invoices",
+  accountUrl: "https://portal.test/physicianportal/AccountInformation",
 };
 
 /** Noon of a summer's day in the middle of a year: on it the demo people are made. */

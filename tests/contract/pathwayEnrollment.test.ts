@@ -22,6 +22,8 @@ import {
 } from "@portal/contract/enumerations";
 import type { CertificateId, PhysicianId } from "@portal/contract/ids";
 import { dollars, type WireDate } from "@portal/contract/values";
+import { formatDate } from "@portal/domain/time/boardTime";
+import { mailsTo } from "~/tests/support/servers/mails";
 import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
@@ -192,6 +194,16 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
         },
       ]);
       expect(await history(psychiatry?.certificateId)).toEqual([]);
+    });
+
+    it("MAIL-01 and mails which certification changed from what to what, from when", async () => {
+      const { own, shown, certificates, record } = await holding([onExam, lifetimeOnExam]);
+      await update(own, shown, wanted(certificates[0], toArticles), wanted(certificates[1]));
+      const [mail, ...others] = await mailsTo(board.pool, record.emailAddress);
+      expect(others).toEqual([]);
+      expect(mail?.text).toContain(
+        `Neurology changed from the exam pathway to the article pathway, from ${formatDate(today)}.\n\nIf this`,
+      );
     });
 
     it("ENR-05 the exam instead of articles, and closes the article assessment that is open", async () => {

@@ -3,6 +3,7 @@ import type { InvoiceNumber } from "@portal/contract/billing/invoice";
 import type { Payment, PaymentCharge } from "@portal/contract/billing/payment";
 import { dollars, type Year } from "@portal/contract/values";
 import { asCents } from "@portal/domain/billing/money";
+import { withoutBoardName } from "~/tests/support/servers/mails";
 import type { BoardUnderTest } from "./boardUnderTest";
 
 let charges = 0;
@@ -68,5 +69,5 @@ export async function queuedMails(board: BoardUnderTest) {
   }>(
     "select recipient, content->>'subject' as subject, content->>'text' as text, attachment from board.outgoing_mail order by mail_id",
   );
-  return rows;
+  return rows.map((row) => ({ ...row, subject: withoutBoardName(row.subject) }));
 }

@@ -78,6 +78,7 @@ const board = createBoard({
     paymentsEmail: "payments@board.test",
     verificationUrl: "https://portal.test/verify",
     invoiceUrl: "https://portal.test/payments/invoices",
+    accountUrl: "https://portal.test/AccountInformation",
   },
   programTerms: inventedTerms,
   staffClaim: "portal_role",

@@ -145,16 +145,18 @@ async function stillIn(pages: readonly Page[]): Promise<Page[]> {
 }
 
 test(
-  "ACCT-02 ACCT-05 HOME-11 reminders are turned off and on, licenses are edited in place, and typed text warns before it is left",
+  "ACCT-02 ACCT-05 HOME-11 MAIL-03 reminders are turned off and on, mails after changes off, licenses are edited in place, and typed text warns before it is left",
   { tag: "@script" },
   async ({ page, signedInAs, javaScriptEnabled }) => {
     await signedInAs(page, "meeting");
     await page.goto("AccountInformation");
-    const reminders = page.getByRole("region", { name: "Reminders" });
-    await reminders.getByRole("button", { name: "Turn off reminders" }).click();
+    const mails = page.getByRole("region", { name: "E-mails" });
+    await mails.getByRole("button", { name: "Turn off reminders" }).click();
     await expect(page.getByText("Reminders turned off")).toBeVisible();
-    await reminders.getByRole("button", { name: "Turn on reminders" }).click();
-    await expect(reminders).toContainText("Reminders are on.");
+    await mails.getByRole("button", { name: "Turn on reminders" }).click();
+    await expect(mails).toContainText("Reminders are on.");
+    await mails.getByRole("button", { name: "Turn off mails after changes" }).click();
+    await expect(mails).toContainText("Mails after changes are off.");
     const card = page.getByRole("region", { name: "Medical Licenses" });
     await card.getByRole("link", { name: /^Edit license/ }).click();
     await expect(page).toHaveURL(/\/AccountInformation\?license=/);

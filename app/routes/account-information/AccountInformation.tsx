@@ -19,7 +19,8 @@ import { OnBehalf } from "./onBehalf/OnBehalf";
 import { beside } from "./account.css";
 import { calendarAddressId, historyId, page } from "./page";
 import { addressesId, licensesId, type AccountView } from "./accountView";
-import { Reminders, remindersId } from "./reminders/Reminders";
+import { mailsId } from "./mails/mailPosts";
+import { Mails } from "./mails/Mails";
 import { Security } from "./security/Security";
 import { securityId } from "./security/securityPosts";
 import { sectionStates } from "./sectionStates";
@@ -46,7 +47,7 @@ export function AccountInformation({ view, problem, notice, part, kept }: Accoun
     addressesId,
     licensesId,
     ...(security ? [securityId, sessionsId] : []),
-    ...(view.reminders ? [remindersId] : []),
+    ...(view.mails ? [mailsId] : []),
     ...(view.calendarAddress ? [calendarAddressId] : []),
   ];
   return (
@@ -63,7 +64,7 @@ export function AccountInformation({ view, problem, notice, part, kept }: Accoun
           { to: "#personal", label: "Personal" },
           { to: `#${demographicsId}`, label: "Demographics" },
           ...(security ? [{ to: `#${securityId}`, label: "Sign-in and security" }] : []),
-          ...(view.reminders ? [{ to: `#${remindersId}`, label: "Reminders" }] : []),
+          ...(view.mails ? [{ to: `#${mailsId}`, label: "E-mails" }] : []),
           ...(view.calendarAddress ? [{ to: `#${calendarAddressId}`, label: "Calendar address" }] : []),
           { to: "#your-addresses", label: "Addresses" },
           { to: "#your-licenses", label: "Medical Licenses" },
@@ -90,9 +91,9 @@ export function AccountInformation({ view, problem, notice, part, kept }: Accoun
             <Security view={security} hasHistory={view.history !== null} />
           </Card>
         )}
-        {view.reminders && (
-          <Card id={remindersId} title="Reminders" status={<State text={states.reminders} />}>
-            <Reminders view={view.reminders} />
+        {view.mails && (
+          <Card id={mailsId} title="E-mails" status={<State text={states.mails} />}>
+            <Mails view={view.mails} />
           </Card>
         )}
         {view.calendarAddress && (

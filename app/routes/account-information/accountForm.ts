@@ -27,7 +27,7 @@ import {
   type DemographicsDraft,
   restoredDemographics,
 } from "./demographics/demographicsForm";
-import { remindersPosts } from "./reminders/Reminders";
+import { mailPosts } from "./mails/mailPosts";
 import {
   cancelEmailPost,
   emailPost,
@@ -53,8 +53,8 @@ const accountPost = z.discriminatedUnion("intent", [
   cancelEmailPost,
   resendConfirmationPost,
   passwordPost,
-  ...remindersPosts,
   ...calendarAddressPosts,
+  ...mailPosts,
   confirmInformationPost,
   ...sessionPosts,
 ]);

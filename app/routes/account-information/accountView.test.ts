@@ -28,6 +28,7 @@ function recordsOf(changes: Partial<AccountRecords> = {}, physician: Partial<Phy
     examinations: [],
     reminders: null,
     calendarAddress: null,
+    changeMails: null,
   } as const;
   return { physician: physicianOn(today, [], physician), ...nothingKnown, ...changes };
 }
@@ -410,9 +411,14 @@ it.each([
   ],
   ["unknown" as const, owner, { areOn: null, canChange: false }],
 ])("HOME-11 offers to turn reminders on or off where the board says which they are %#", (reminders, viewer, view) => {
-  expect(viewOf(recordsOf({ reminders }), viewer).reminders).toMatchObject(view);
+  expect(viewOf(recordsOf({ reminders }), viewer).mails?.reminders).toMatchObject(view);
 });
 
-it("HOME-11 shows no preference where the board sends no reminders", () => {
-  expect(viewOf(recordsOf()).reminders).toBeNull();
+it("MAIL-03 shows each preference where the board sends such mails, and no section where it sends neither", () => {
+  const changeMails = { areOn: false };
+  expect(viewOf(recordsOf()).mails).toBeNull();
+  expect(viewOf(recordsOf({ changeMails })).mails).toMatchObject({
+    reminders: null,
+    changeMails: { areOn: false, canChange: true },
+  });
 });

@@ -13,7 +13,9 @@ import { onBehalfView, type StaffActs } from "./onBehalf/OnBehalf";
 import type { OpenForms, AccountPost } from "./accountForm";
 import { calendarAddressId } from "./page";
 import type { AccountRecords } from "./readAccount";
-import { remindersView, remindersId } from "./reminders/Reminders";
+import { type ChangeMailsView, changeMailsView } from "./mails/ChangeMails";
+import { mailsId } from "./mails/mailPosts";
+import { type RemindersView, remindersView } from "./mails/Reminders";
 import { type OwnSigningIn, securityView } from "./security/securityView";
 import { demographicsId } from "./demographics/Demographics";
 import { securityId } from "./security/securityPosts";
@@ -78,10 +80,10 @@ export function accountView(
       open: open.license,
       unsaved: unsaved.license ?? null,
     }),
-    /** Null where the board sends no reminders. */
-    reminders: remindersView(records, viewer),
     /** Null where the board has no such addresses. */
     calendarAddress: calendarAddressView(records, shown, viewer),
+    /** Null where the board sends neither. */
+    mails: mailsView(remindersView(records, viewer), changeMailsView(records, viewer)),
     /** Null where the board offers none. */
     history:
       typeof history === "string" || history === null
@@ -90,6 +92,10 @@ export function accountView(
     onBehalf: onBehalfView(staffActs, { all: open.allVisits }),
     isOwner: viewer.isOwner,
   };
+}
+
+function mailsView(reminders: RemindersView | null, changeMails: ChangeMailsView | null) {
+  return reminders === null && changeMails === null ? null : { reminders, changeMails };
 }
 
 export { addressesId, licensesId };
@@ -109,7 +115,9 @@ export function savedPart({ intent }: Pick<AccountPost, "intent">): string | nul
       return licensesId;
     case "turn-on-reminders":
     case "turn-off-reminders":
-      return remindersId;
+    case "turn-on-change-mails":
+    case "turn-off-change-mails":
+      return mailsId;
     case "make-calendar-address":
     case "end-calendar-address":
       return calendarAddressId;

@@ -20,6 +20,8 @@ const access = {
   // Staff would learn the secret.
   "make-calendar-address": "own",
   "end-calendar-address": "anybody",
+  "turn-on-change-mails": "anybody",
+  "turn-off-change-mails": "anybody",
   "save-demographics": "own",
   "delete-demographics": "own",
   "resend-confirmation": "own",

@@ -3,7 +3,7 @@ import { orNull, orUnanswered } from "~/app/board/boardError";
 import { extensionsOf } from "~/app/board/extensions";
 import { placesOf } from "~/app/board/lookups";
 import type { CalendarAddress } from "@portal/contract/extensions/calendarExtensions";
-import type { Reminders } from "@portal/contract/extensions/correspondenceExtensions";
+import type { ChangeMails, Reminders } from "@portal/contract/extensions/correspondenceExtensions";
 import type { ExtensionName } from "@portal/contract/extensions/extensions";
 import type { AccountChange } from "@portal/contract/extensions/peopleExtensions";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
@@ -24,6 +24,8 @@ export interface AccountRecords {
   readonly reminders: Reminders | "unknown" | null;
   /** Null where the board has none (CAL-02); `none` where the physician has none. */
   readonly calendarAddress: CalendarAddress | "none" | "unknown" | null;
+  /** Null where the board sends none (MAIL-01); `unknown` where it did not answer. */
+  readonly changeMails: ChangeMails | "unknown" | null;
 }
 
 /**
@@ -37,17 +39,23 @@ export async function readAccount(
   physician: Promise<Physician> = board.getPhysician(),
 ): Promise<AccountRecords> {
   const extensions = extensionsOf(board);
-  const [known, examinations, places, demographics, history, reminders, calendarAddress] = await Promise.all([
-    physician,
-    orNull(board.getAppliedToExaminations()),
-    placesOf(board),
-    viewer.isOwner ? readDemographics(board) : ({ kind: "own" } as const),
-    readExtension(extensions, "account-history", () => board.getAccountHistory()),
-    readExtension(extensions, "reminders", () => board.getReminders()),
-    readExtension(extensions, "calendar-address", async () => (await board.getCalendarAddress()) ?? ("none" as const)),
-  ]);
+  const [known, examinations, places, demographics, history, reminders, calendarAddress, changeMails] =
+    await Promise.all([
+      physician,
+      orNull(board.getAppliedToExaminations()),
+      placesOf(board),
+      viewer.isOwner ? readDemographics(board) : ({ kind: "own" } as const),
+      readExtension(extensions, "account-history", () => board.getAccountHistory()),
+      readExtension(extensions, "reminders", () => board.getReminders()),
+      readExtension(
+        extensions,
+        "calendar-address",
+        async () => (await board.getCalendarAddress()) ?? ("none" as const),
+      ),
+      readExtension(extensions, "change-mails", () => board.getChangeMails()),
+    ]);
   const own = { physician: known, examinations: examinations ?? [] };
-  return { ...own, places, demographics, history, reminders, calendarAddress };
+  return { ...own, places, demographics, history, reminders, calendarAddress, changeMails };
 }
 
 async function readDemographics(board: Board): Promise<DemographicsRead> {

@@ -220,6 +220,8 @@ export const handle = {
     "turn-off-reminders": "Reminders",
     "make-calendar-address": "Calendar address",
     "end-calendar-address": "Calendar address",
+    "turn-on-change-mails": "Mails after changes",
+    "turn-off-change-mails": "Mails after changes",
     "change-email": "E-mail address",
     "cancel-email": "E-mail address",
     "resend-confirmation": null,

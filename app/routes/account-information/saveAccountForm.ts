@@ -1,15 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
-import { unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
-import { confirmationOf } from "~/app/board/confirmations";
 import type { RequestedEmail } from "~/app/identity/pendingEmailChange";
 import type { SignedInIdentity } from "~/app/identity/identityService";
 import type { AddressSettings } from "~/app/forms/address/addressContent";
 import { saveAddress } from "~/app/forms/address/saveAddress";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
-import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
-import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
-import type { ReminderPreference } from "@portal/contract/extensions/correspondenceExtensions";
 import { saveCalendarAddress } from "./calendarAddress/saveCalendarAddress";
 import { confirmInformation } from "./confirmation/confirmInformation";
 import { deleteDemographics, saveDemographics } from "./demographics/saveDemographics";
@@ -17,7 +12,7 @@ import type { AccountPost, PostOutcome } from "./accountForm";
 import { cancelEmail, type ChangeBoth, changeEmail, resendConfirmation } from "./security/changeEmail";
 import { changePassword } from "./security/changePassword";
 import type { SessionPost } from "./sessions/sessionsView";
-import { type RemindersPost, remindersId } from "./reminders/Reminders";
+import { saveMailPreference } from "./mails/saveMailPreference";
 
 /** Posts to the board; sessions belong to the portal. */
 type BoardPost = Exclude<AccountPost, SessionPost>;
@@ -64,7 +59,9 @@ export async function saveAccountForm(
       return confirmInformation(board, post, today);
     case "turn-on-reminders":
     case "turn-off-reminders":
-      return saveReminders(board, post);
+    case "turn-on-change-mails":
+    case "turn-off-change-mails":
+      return saveMailPreference(board, post);
     case "make-calendar-address":
     case "end-calendar-address":
       return saveCalendarAddress(board, post, account.showOnce);
@@ -98,50 +95,3 @@ async function secure(board: Board, post: SecurityPost, account: OwnAccount): Pr
     ? cancelEmail(identity, emailAddress, change)
     : changeEmail(emailAddress, post, change, async () => (await board.getPhysician()).emailAddress);
 }
-
-/**
- * 'Turn on reminders' and 'Turn off reminders' (HOME-11).
- *
- * @throws BoardError when the preference cannot be read.
- */
-export async function saveReminders(
-  board: Board,
-  { intent }: RemindersPost,
-): Promise<FormOutcome<object, ReturnType<typeof notSaved>>> {
-  const areOn = intent === "turn-on-reminders";
-  const saved = await saveOwn({
-    records: await board.getReminders(),
-    confirmation: confirmationOf("saveReminders", board),
-    find: (stored) => stored,
-    validate: (): FormVerdict<ReminderPreference, never> => ({ kind: "accepted", toSave: { areOn } }),
-    isStored: (toSave, stored) => stored.areOn === toSave.areOn,
-    isCurrent: () => true,
-    call: (toSave) => board.saveReminders({ body: toSave }),
-  });
-  const word = areOn ? "on" : "off";
-  if (saved.kind === "saved") return { kind: "done", text: `Reminders turned ${word}` };
-  if (saved.kind === "unchanged") return unchanged(`Reminders are ${word}.`);
-  if (saved.kind === "not-own") return saved;
-  const { status } = notSaved(saved.problem, words, () => []);
-  const problem =
-    saved.problem.kind === "failed"
-      ? ({
-          kind: "refusal",
-          title: `We couldn’t confirm whether reminders were turned ${word}.`,
-          text: "Check what is shown below before you try again.",
-        } as const)
-      : ({
-          kind: "refusal",
-          title: `We couldn’t turn ${word} reminders.`,
-          text: "Try again in a few minutes.",
-        } as const);
-  return { kind: "not-done", status, problem, unsaved: {} };
-}
-
-const words = {
-  subject: ["reminders", "were"],
-  entered: "Your choice",
-  save: "the button",
-  undo: null,
-  controlId: remindersId,
-} as const;

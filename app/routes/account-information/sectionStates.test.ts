@@ -19,6 +19,7 @@ function statesOf(changes: Partial<AccountRecords> = {}) {
     examinations: [],
     reminders: null,
     calendarAddress: null,
+    changeMails: null,
     ...changes,
   };
   const viewer = { isReadOnly: false, isOwner: true };
@@ -29,14 +30,18 @@ describe("the state of a section of Account Information", () => {
   it("ACCT-02 says what it holds, in words and numbers", () => {
     expect(statesOf()).toMatchObject({ demographics: "Not answered", addresses: "1 address", onBehalf: "No entries" });
     expect(statesOf({ reminders: { areOn: true, hasBounced: false }, history: [] })).toMatchObject({
-      reminders: "On",
+      mails: "Reminders: on",
       history: "No changes",
     });
-    expect(statesOf({ reminders: { areOn: false, hasBounced: false } }).reminders).toBe("Off");
+    expect(statesOf({ reminders: { areOn: false, hasBounced: false }, changeMails: { areOn: true } }).mails).toBe(
+      "Reminders: off, After changes: on",
+    );
   });
 
   it("OPER-41 distinguishes reminders that a returned mail stopped", () => {
-    expect(statesOf({ reminders: { areOn: false, hasBounced: true } }).reminders).toBe("Stopped");
+    expect(statesOf({ reminders: { areOn: false, hasBounced: true }, changeMails: { areOn: true } }).mails).toBe(
+      "Reminders: stopped, After changes: stopped",
+    );
   });
 
   it("API-09 ACCT-02 says what is temporarily unavailable, and nothing of what the board does not offer", () => {
@@ -44,12 +49,12 @@ describe("the state of a section of Account Information", () => {
     expect(statesOf(unknown)).toMatchObject({
       demographics: "Temporarily unavailable",
       history: "Temporarily unavailable",
-      reminders: "Temporarily unavailable",
+      mails: "Reminders: temporarily unavailable",
     });
     expect(statesOf({ demographics: { kind: "not-offered" } })).toMatchObject({
       demographics: null,
       history: null,
-      reminders: null,
+      mails: null,
       security: null,
       sessions: null,
     });

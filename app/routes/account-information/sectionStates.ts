@@ -1,11 +1,13 @@
-import { counted } from "@portal/domain/wording";
+import { counted, uncapitalized } from "@portal/domain/wording";
 import type { AccountView } from "./accountView";
+import type { ChangeMailsView } from "./mails/ChangeMails";
+import type { RemindersView } from "./mails/Reminders";
 
 /** ACCT-02: what each section's title says of it; null where there is nothing to say. */
 export function sectionStates({
   demographics,
   security,
-  reminders,
+  mails,
   calendarAddress,
   addresses,
   history,
@@ -14,7 +16,7 @@ export function sectionStates({
   return {
     demographics: demographicsState(demographics),
     security: security && securityState(security),
-    reminders: reminders && remindersState(reminders),
+    mails: mails && mailsState(mails),
     calendarAddress: calendarAddress && calendarAddressState(calendarAddress),
     addresses: addresses.isIncomplete ? unavailable : countedOrNone(addresses.rows.length, "address", "addresses"),
     history:
@@ -60,8 +62,23 @@ function calendarAddressState({ state }: NonNullable<AccountView["calendarAddres
   return state === "none" ? "None" : "In use";
 }
 
-function remindersState({ areOn, hasBounced, emailAddress }: NonNullable<AccountView["reminders"]>): string {
-  if (areOn === null) return unavailable;
-  if (!areOn) return hasBounced ? "Stopped" : "Off";
-  return emailAddress === null ? "No e-mail address" : "On";
+function mailsState({ reminders, changeMails }: NonNullable<AccountView["mails"]>): string {
+  const states = [
+    ...(reminders === null ? [] : [`Reminders: ${remindersState(reminders)}`]),
+    ...(changeMails === null ? [] : [`After changes: ${changeMailsState(changeMails)}`]),
+  ];
+  return states.join(", ");
+}
+
+function remindersState({ areOn, hasBounced, emailAddress }: RemindersView): string {
+  if (areOn === null) return uncapitalized(unavailable);
+  if (!areOn) return hasBounced ? "stopped" : "off";
+  return emailAddress === null ? "no e-mail address" : "on";
+}
+
+function changeMailsState({ areOn, hasBounced, emailAddress }: ChangeMailsView): string {
+  if (areOn === null) return uncapitalized(unavailable);
+  if (!areOn) return "off";
+  if (emailAddress === null) return "no e-mail address";
+  return hasBounced ? "stopped" : "on";
 }

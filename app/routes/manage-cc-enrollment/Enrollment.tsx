@@ -13,7 +13,7 @@ import { EmailLink } from "~/app/ui/content/EmailLink";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
-import type { ChangedPathway } from "./changedPathways";
+import type { ChangedPathway } from "@portal/domain/enrollment/changedPathways";
 import { sectionPath } from "./enrollmentForm";
 import { cancelForm, Certifications, SectionButtons } from "./Certifications";
 import type { AttestationView, EnrollmentView, TermsView } from "./enrollmentView";

@@ -10,6 +10,7 @@ import {
 } from "@portal/domain/enrollment/enrollment";
 import { type SwitchOfCertificate, tenYearBlockText } from "@portal/domain/enrollment/articlePathway";
 import { articlePathwayRefusal, refusalTexts } from "@portal/domain/enrollment/enrollmentRefusals";
+import { pathwayName } from "@portal/domain/enrollment/changedPathways";
 import { lacksEntries } from "@portal/contract/reading/unavailable";
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { choiceId, notEnrolled, basisOf, type EnrollmentInput } from "./enrollmentForm";
@@ -114,11 +115,6 @@ function valueOf(choice: Pick<CCEnrollmentCertificate, "isEnrolled" | "ccAssessm
   const pathway = chosenPathway(choice);
   return pathway === null ? null : String(pathway);
 }
-
-export const pathwayName: Readonly<Record<Pathway, string>> = {
-  [CCAssessmentType.Article]: "Article pathway",
-  [CCAssessmentType.Exam]: "Exam pathway",
-};
 
 const notEnrolledName = "Not enrolled in Continuing Certification";
 

@@ -27,6 +27,7 @@ import {
   firstIncomplete,
 } from "@portal/domain/enrollment/enrollmentSections";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { changesText } from "@portal/domain/enrollment/changedPathways";
 import {
   boxId,
   choiceId,
@@ -37,7 +38,6 @@ import {
   type EnrollmentInput,
 } from "./enrollmentForm";
 import { choiceName } from "./certificationsView";
-import { changesText } from "./changedPathways";
 import { certificatesToSave } from "./certificatesToSave";
 import { type Flow, flowOf } from "./readFlow";
 

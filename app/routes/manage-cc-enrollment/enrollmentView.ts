@@ -9,8 +9,9 @@ import {
 import { chosenPathway, enrolled, isAttested, type Pathway, pathwaysOf } from "@portal/domain/enrollment/enrollment";
 import { attestationMissing } from "@portal/domain/wording";
 import { CCAssessmentType } from "@portal/contract/enumerations";
+import { pathwayName } from "@portal/domain/enrollment/changedPathways";
 import { sectionPath, boxId, choicesText, type EnrollmentInput } from "./enrollmentForm";
-import { certificationsView, pathwayName } from "./certificationsView";
+import { certificationsView } from "./certificationsView";
 import { blockLeft, consequences, requirementsView } from "./requirementsView";
 import { articlesFailed } from "./comparisonView";
 import { choicesOf, type Flow } from "./readFlow";

@@ -23,9 +23,9 @@ import {
 } from "@portal/domain/billing/feeByEnrollment";
 import { formatCents } from "@portal/domain/billing/money";
 import { counted, listInWords } from "@portal/domain/wording";
+import { changedPathways } from "@portal/domain/enrollment/changedPathways";
 import { choicesText } from "./enrollmentForm";
 import { choicesOf, type Flow } from "./readFlow";
-import { changedPathways } from "./changedPathways";
 import { examFeeText, noExamFee } from "./comparisonView";
 import { choiceName } from "./certificationsView";
 

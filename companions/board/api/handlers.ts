@@ -23,6 +23,7 @@ import * as pathwayEnrollment from "./certification/pathwayEnrollment";
 import * as calendar from "./correspondence/calendar";
 import * as documents from "./correspondence/documents";
 import * as mails from "./correspondence/mails";
+import * as mailPreferences from "./correspondence/mailPreferences";
 import * as messages from "./correspondence/messages";
 import * as papers from "./papers/paperCalls";
 import * as staffPapers from "./papers/staffPapers";
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   ...calendar,
   ...documents,
   ...mails,
+  ...mailPreferences,
   ...messages,
   ...papers,
   ...staffPapers,

@@ -16,6 +16,7 @@ const issuer = {
   paymentsEmail: "payments@meridianboard.example",
   verificationUrl: "https://portal.test/physicianportal/verify",
   invoiceUrl: "https://portal.test/physicianportal/payments/invoices",
+  accountUrl: "https://portal.test/physicianportal/AccountInformation",
 };
 const now = Temporal.Instant.from("2026-07-15T17:00:00Z");
 

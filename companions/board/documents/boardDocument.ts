@@ -220,5 +220,7 @@ export interface DocumentIssuer {
   readonly verificationUrl: string;
   /** Base URL of the page to pay an invoice; its number follows after a slash. */
   readonly invoiceUrl: string;
+  /** The portal's page of the physician's account. */
+  readonly accountUrl: string;
   readonly payByMail?: string | null;
 }

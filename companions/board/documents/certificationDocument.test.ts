@@ -19,6 +19,7 @@ const issuer = {
   paymentsEmail: "payments@meridianboard.example",
   verificationUrl: "https://portal.test/physicianportal/verify",
   invoiceUrl: "https://portal.test/physicianportal/payments/invoices",
+  accountUrl: "https://portal.test/physicianportal/AccountInformation",
 };
 const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 

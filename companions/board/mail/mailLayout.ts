@@ -5,11 +5,16 @@ import type { MailContent } from "../store/tables/documentTables";
 
 interface MailWords {
   readonly boardName: string;
+  /** Without the board's name, which is added (MAIL-04). */
   readonly subject: string;
+  /** The full name of the physician whose records the mail is about. */
+  readonly greeted?: string;
   readonly paragraphs: readonly string[];
   /** In lines of their own, after the paragraphs. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[];
-  /** On its own line after the paragraphs. */
+  /** After the facts. */
+  readonly after?: readonly string[];
+  /** On its own line after those. */
   readonly link?: string;
   readonly closing: string;
 }
@@ -17,16 +22,21 @@ interface MailWords {
 /** Styles are inline: mail programs drop all others. */
 export async function mailContent({
   boardName,
-  subject,
-  paragraphs,
+  subject: about,
+  greeted,
+  paragraphs: words,
   facts = [],
+  after = [],
   link,
   closing,
 }: MailWords): Promise<MailContent> {
+  const subject = `${about} – ${boardName}`;
+  // Only tidies: a name with a control character could not break a header, but could break a line.
+  const paragraphs = [...(greeted === undefined ? [] : [`Dear ${greeted.replace(/\p{C}/gu, " ")},`]), ...words];
   const { light } = look();
   const fonts = familiesOf(look());
   const column = `max-width:${measure};margin:0 auto;padding:24px`;
-  const words = `margin:0 0 16px;font:${text.body}/1.5 ${fonts.text};color:${light.ink}`;
+  const style = `margin:0 0 16px;font:${text.body}/1.5 ${fonts.text};color:${light.ink}`;
   const markup = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -38,10 +48,11 @@ export async function mailContent({
           <p style="${column};font:${text.lead}/1.3 ${fonts.display};color:${light.ink}">${boardName}</p>
         </div>
         <div style="${column}">
-          ${paragraphs.map((paragraph) => html`<p style="${words}">${paragraph}</p>`)}
-          ${facts.length === 0 ? "" : html`<p style="${words}">${facts.map(({ name, value }) => html`${name}: <b>${value}</b><br />`)}</p>`}
-          ${link === undefined ? "" : html`<p style="${words}"><a href="${link}" style="color:${light.link}">${link}</a></p>`}
-          <p style="${words};font-size:${text.small};color:${light.inkSoft}">${closing}</p>
+          ${paragraphs.map((paragraph) => html`<p style="${style}">${paragraph}</p>`)}
+          ${facts.length === 0 ? "" : html`<p style="${style}">${facts.map(({ name, value }) => html`${name}: <b>${value}</b><br />`)}</p>`}
+          ${after.map((paragraph) => html`<p style="${style}">${paragraph}</p>`)}
+          ${link === undefined ? "" : html`<p style="${style}"><a href="${link}" style="color:${light.link}">${link}</a></p>`}
+          <p style="${style};font-size:${text.small};color:${light.inkSoft}">${closing}</p>
         </div>
       </body>
     </html>`;
@@ -49,6 +60,7 @@ export async function mailContent({
   const plain = [
     ...paragraphs,
     ...(lines === "" ? [] : [lines]),
+    ...after,
     ...(link === undefined ? [] : [link]),
     `--\n${boardName}\n${closing}`,
   ];

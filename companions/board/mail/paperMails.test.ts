@@ -17,7 +17,8 @@ const row = {
 
 it("PAPER-03 promises a decision for what staff decide about, and not for a paper of an activity", async () => {
   const issuer = { boardName: "Board of Examples", contactEmail: "office@board.example" };
-  const textOf = async (kind: PaperRow["kind"]) => (await receivedMail({ ...row, kind }, issuer)).text;
+  const textOf = async (kind: PaperRow["kind"]) =>
+    (await receivedMail({ ...row, kind }, { fullName: "Nora Keller, MD" }, issuer)).text;
   expect(await textOf("audit")).toContain("We will write to you when staff have decided about it.");
   const ofActivity = await textOf("activity");
   expect(ofActivity).not.toContain("We will write to you");

@@ -7,10 +7,12 @@ import type { Mail } from "./mailQueue";
 
 type PaperMail = Omit<Mail, "recipient">;
 type Issuer = Pick<DocumentIssuer, "boardName" | "contactEmail">;
+/** The mail's recipient, by name. */
+type Greeted = { readonly fullName: string };
 
 /** PAPER-03: the receipt. */
-export async function receivedMail(row: PaperRow, issuer: Issuer): Promise<PaperMail> {
-  return paperMail(row, issuer, {
+export async function receivedMail(row: PaperRow, to: Greeted, issuer: Issuer): Promise<PaperMail> {
+  return paperMail(row, to, issuer, {
     subject: `We received your paper: ${receiptNumberOf(row)}`,
     paragraphs: [
       `The ${issuer.boardName} received ${nameOf(row)} on ${formatMoment(row.receivedAt)}.`,
@@ -22,14 +24,14 @@ export async function receivedMail(row: PaperRow, issuer: Issuer): Promise<Paper
 }
 
 /** PAPER-11. */
-export async function decidedMail(row: PaperRow, issuer: Issuer): Promise<PaperMail> {
+export async function decidedMail(row: PaperRow, to: Greeted, issuer: Issuer): Promise<PaperMail> {
   if (row.isAccepted === true)
-    return paperMail(row, issuer, {
+    return paperMail(row, to, issuer, {
       subject: `Your paper was accepted: ${receiptNumberOf(row)}`,
       paragraphs: [`The ${issuer.boardName} accepted ${nameOf(row)}.`],
     });
   const by = row.sendAgainBy === null ? "" : ` by ${formatDate(plainDate(row.sendAgainBy))}`;
-  return paperMail(row, issuer, {
+  return paperMail(row, to, issuer, {
     subject: `Your paper was not accepted: ${receiptNumberOf(row)}`,
     paragraphs: [
       `The ${issuer.boardName} did not accept ${nameOf(row)}. The reason: ${asSentence(row.reason)}`,
@@ -39,8 +41,8 @@ export async function decidedMail(row: PaperRow, issuer: Issuer): Promise<PaperM
 }
 
 /** PAPER-02: a paper with a virus was not received. */
-export async function infectedMail(row: PaperRow, issuer: Issuer): Promise<PaperMail> {
-  return paperMail(row, issuer, {
+export async function infectedMail(row: PaperRow, to: Greeted, issuer: Issuer): Promise<PaperMail> {
+  return paperMail(row, to, issuer, {
     subject: `We could not accept your paper: ${receiptNumberOf(row)}`,
     paragraphs: [
       `We could not accept ${nameOf(row)}, which arrived on ${formatMoment(row.receivedAt)}: a virus scanner found a problem in it. It does not count as received, and we do not open it.`,
@@ -51,12 +53,14 @@ export async function infectedMail(row: PaperRow, issuer: Issuer): Promise<Paper
 
 async function paperMail(
   row: PaperRow,
+  { fullName }: Greeted,
   { boardName, contactEmail }: Issuer,
   { subject, paragraphs }: { readonly subject: string; readonly paragraphs: readonly string[] },
 ): Promise<PaperMail> {
   const content = await mailContent({
     boardName,
     subject,
+    greeted: fullName,
     paragraphs,
     facts: [
       { name: "Receipt number", value: receiptNumberOf(row) },

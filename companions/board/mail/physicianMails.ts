@@ -67,8 +67,9 @@ export async function submissionMail(
   const content = await mailContent({
     boardName,
     subject: `Your application for ${name} was submitted`,
+    greeted: fullName,
     paragraphs: [
-      `The ${boardName} received the application of ${fullName.replace(/\p{C}/gu, " ")} for ${name} on ${formatMoment(submittedAt)}. Its reference number is ${applicationId}.`,
+      `The ${boardName} received your application for ${name} on ${formatMoment(submittedAt)}. Its reference number is ${applicationId}.`,
       ...stillToPay(installments),
       "The Credentials Department reviews it, which can take up to 16 weeks. Its status is on the dashboard of the physician portal.",
     ],

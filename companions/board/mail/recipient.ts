@@ -16,8 +16,33 @@ export async function recipientOf(
   physicianId: PhysicianId,
   typed: string | null = null,
 ): Promise<string | null> {
-  const onRecord = (await lockEmailAddress(tx, physicianId))?.emailAddress ?? "";
+  return (await usableAddress(tx, hasAccounts, physicianId, typed))?.recipient ?? null;
+}
+
+/** Where to mail something about a physician's own records, as `recipientOf`, and the name that it greets (MAIL-04). */
+export function physicianRecipient(
+  tx: BoardTransaction,
+  hasAccounts: boolean,
+  physicianId: PhysicianId,
+): Promise<Recipient | null> {
+  return usableAddress(tx, hasAccounts, physicianId, null);
+}
+
+interface Recipient {
+  readonly recipient: string;
+  readonly fullName: string;
+}
+
+async function usableAddress(
+  tx: BoardTransaction,
+  hasAccounts: boolean,
+  physicianId: PhysicianId,
+  typed: string | null,
+): Promise<Recipient | null> {
+  const { emailAddress, fullName } = (await lockEmailAddress(tx, physicianId)) ?? { emailAddress: null, fullName: "" };
+  const onRecord = emailAddress ?? "";
   const usable = [typed ?? "", onRecord].filter(isEmailAddress);
   const withheld = hasAccounts && usable.length > 0 ? await withheldAddresses(tx, physicianId, onRecord) : [];
-  return usable.find((address) => !withheld.some((one) => isSameAddress(one, address))) ?? null;
+  const recipient = usable.find((address) => !withheld.some((one) => isSameAddress(one, address)));
+  return recipient === undefined ? null : { recipient, fullName };
 }

@@ -6,7 +6,7 @@ import type { WatchWork } from "@portal/database/watchedWork";
 import type { DocumentIssuer } from "../documents/boardDocument";
 import { queueMail } from "../mail/mailQueue";
 import { infectedMail } from "../mail/paperMails";
-import { recipientOf } from "../mail/recipient";
+import { physicianRecipient } from "../mail/recipient";
 import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
 import { deleteOldPapers, removeContents } from "../store/papers/changePapers";
 import { infectedContents } from "../store/papers/scannedPapers";
@@ -52,8 +52,8 @@ export async function scanPapers(
   const scans = paperScans(boardDatabase(pool), async (tx, rows) => {
     infectedIds.push(...rows.flatMap(({ contentId }) => contentId ?? []));
     for (const row of rows) {
-      const recipient = await recipientOf(tx, hasAccounts, row.physicianId);
-      if (recipient !== null) await queueMail(tx, { recipient, ...(await infectedMail(row, issuer)) });
+      const to = await physicianRecipient(tx, hasAccounts, row.physicianId);
+      if (to !== null) await queueMail(tx, { recipient: to.recipient, ...(await infectedMail(row, to, issuer)) });
     }
   });
   const { clean, infected, failed, fault } = await scanWaiting(keeping, scanner, scans, pauses);

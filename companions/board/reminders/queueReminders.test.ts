@@ -10,6 +10,7 @@ const issuer = {
   boardName: "Board of Examples",
   contactEmail: "contact@board.example",
   homeUrl: "https://portal.example/physicianportal/",
+  fullName: "Nora Keller, MD",
   unsubscribeUrl: "https://portal.example/reminders/off/token",
 };
 const fees = {
@@ -38,6 +39,7 @@ it("HOME-11 says what to do, by when, what it costs, what happens otherwise, and
   const { text, html } = await reminderMail([license, fees], 0, today, issuer);
   expect(text).toBe(
     [
+      "Dear Nora Keller, MD,",
       "You have 2 things to complete, the most urgent first:",
       "Renew your expired medical license. Overdue. Until this is done, your licensure is not current.",
       "Pay the annual fees of 2025 and 2026. Due December 31, 2026. Cost: $1,400.00. What is still due after that changes your status.",
@@ -57,7 +59,7 @@ it.each([
   [[{ ...license, state: "to-do" as const }, fees], "You have 2 things to complete, the next by December 31, 2026"],
   [[{ ...license, state: "to-do" as const }], "You have 1 thing to complete"],
 ])("HOME-11 names the next day in the subject, or how much is overdue %#", async (due, subject) => {
-  expect((await reminderMail(due, 0, today, issuer)).subject).toBe(subject);
+  expect((await reminderMail(due, 0, today, issuer)).subject).toBe(`${subject} – Board of Examples`);
 });
 
 it("HOME-11 says since when something is overdue that had a day", async () => {
@@ -78,23 +80,23 @@ const module = {
 
 it("HOME-11 counts what has ended apart, and says when it did", async () => {
   const both = await reminderMail([fees, module], 0, today, issuer);
-  expect(both.subject).toBe("You have 1 thing to complete by December 31, 2026");
+  expect(both.subject).toBe("You have 1 thing to complete by December 31, 2026 – Board of Examples");
   expect(both.text).toContain("1 deadline has passed: the board decides what follows. You have 1 thing to complete:");
   expect(both.text).toContain("Module 2. Ended November 30, 2026. The board decides what follows.");
   const alone = await reminderMail([module], 0, today, issuer);
-  expect(alone.subject).toBe("1 deadline has passed");
-  expect(alone.text).toMatch(/^1 deadline has passed: the board decides what follows\.\n/);
+  expect(alone.subject).toBe("1 deadline has passed – Board of Examples");
+  expect(alone.text).toMatch(/\n\n1 deadline has passed: the board decides what follows\.\n/);
 });
 
 it("HOME-11 counts what the dashboard counts, and says how much of it is due within 90 days", async () => {
   const { subject, text } = await reminderMail([license, fees], 3, today, issuer);
-  expect(subject).toBe("You have 5 things to complete, 1 of them overdue");
+  expect(subject).toBe("You have 5 things to complete, 1 of them overdue – Board of Examples");
   expect(text).toMatch(
-    /^You have 5 things to complete\. 2 of them are due now or within 90 days, the most urgent first:/,
+    /\n\nYou have 5 things to complete\. 2 of them are due now or within 90 days, the most urgent first:/,
   );
   const ended = await reminderMail([module], 2, today, issuer);
   expect(ended.text).toMatch(
-    /^You have 2 things to complete, due in more than 90 days\. 1 deadline has passed: the board decides what follows\.\n/,
+    /\n\nYou have 2 things to complete, due in more than 90 days\. 1 deadline has passed: the board decides what follows\.\n/,
   );
-  expect(ended.subject).toBe("1 deadline has passed");
+  expect(ended.subject).toBe("1 deadline has passed – Board of Examples");
 });

@@ -12,7 +12,7 @@ import { readObligationRecords } from "../api/correspondence/obligationRecords";
 import { describeFault } from "../api/http";
 import { mailContent } from "../mail/mailLayout";
 import { queueMail, type Mail } from "../mail/mailQueue";
-import { recipientOf } from "../mail/recipient";
+import { physicianRecipient } from "../mail/recipient";
 import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
 import {
   claimReminder,
@@ -105,16 +105,16 @@ async function remind(
   for (const day of missed) lists.push({ day, dayBefore: await obligationsOn(day.subtract({ days: 1 })) });
   const due = dueReminder(dueNow, today, lists);
   if (due.length === 0) return false;
-  const mail = await reminderMail(due, dueNow.length - due.length, today, {
-    ...issuer,
-    unsubscribeUrl: issuer.unsubscribeUrl(physicianId),
-  });
   return database.transaction(async (tx) => {
-    const recipient = await recipientOf(tx, hasAccounts, physicianId);
-    if (recipient === null) return false;
-    const isFirst = await claimReminder(tx, physicianId, today);
-    if (isFirst) await queueMail(tx, { recipient, ...mail });
-    return isFirst;
+    const to = await physicianRecipient(tx, hasAccounts, physicianId);
+    if (to === null || !(await claimReminder(tx, physicianId, today))) return false;
+    const mail = await reminderMail(due, dueNow.length - due.length, today, {
+      ...issuer,
+      fullName: to.fullName,
+      unsubscribeUrl: issuer.unsubscribeUrl(physicianId),
+    });
+    await queueMail(tx, { recipient: to.recipient, ...mail });
+    return true;
   });
 }
 
@@ -138,12 +138,14 @@ export async function reminderMail(
     boardName,
     contactEmail,
     homeUrl,
+    fullName,
     unsubscribeUrl,
-  }: Omit<ReminderIssuer, "unsubscribeUrl"> & { readonly unsubscribeUrl: string },
+  }: Omit<ReminderIssuer, "unsubscribeUrl"> & { readonly fullName: string; readonly unsubscribeUrl: string },
 ): Promise<Omit<Mail, "recipient">> {
   const content = await mailContent({
     boardName,
     subject: subjectOf(due, later, today),
+    greeted: fullName,
     paragraphs: [
       introduction(due, later),
       ...due.map(reminderText),

@@ -41,6 +41,7 @@ interface Kinds {
     { readonly credits: Credits; readonly isSelfReported: boolean }
   >;
   readonly "calendar-address": Kind<PhysicianId, ActionOf<"calendar-address">>;
+  readonly "change-mails": Kind<PhysicianId, "turned-on" | "turned-off">;
   readonly "clinical-status": Kind<CCBlockId, "changed", { readonly clinicalStatus: ClinicalStatus }>;
   readonly demographics: Kind<PhysicianId, ActionOf<"demographics">>;
   readonly "email-replacement": Kind<PhysicianId, ActionOf<"email-replacement">>;
@@ -96,6 +97,9 @@ export type Change<Kind extends ChangeKind = ChangeKind> = {
 }[Kind];
 
 type RecordedChange<Kind extends ChangeKind = ChangeKind> = Change<Kind> & Author & { readonly changeId: number };
+
+/** What else is stored with a change, in its transaction. */
+export type OnChanged<Changed> = (tx: BoardTransaction, changed: Changed) => Promise<void>;
 
 /** Locks the physician's records until the transaction ends. A missing row can't be locked; its owner can. */
 export async function lockOwner(tx: BoardTransaction, physicianId: PhysicianId): Promise<void> {

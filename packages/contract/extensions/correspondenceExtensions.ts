@@ -191,3 +191,23 @@ export const reminderCalls = {
     body: reminderPreference,
   },
 } as const satisfies Record<string, CallDefinition>;
+
+export const changeMails = z
+  .object({ areOn: z.boolean() })
+  .describe("Whether a physician gets a mail after each saved change."); // MAIL-03
+export type ChangeMails = z.infer<typeof changeMails>;
+
+export const changeMailCalls = {
+  getChangeMails: {
+    description: "Returns whether the physician gets a mail after each saved change.",
+    method: "GET",
+    path: "/api/physician/ChangeMails",
+    answer: changeMails,
+  },
+  saveChangeMails: {
+    description: "Turns mails after changes on or off. Repeating it changes nothing.",
+    method: "POST",
+    path: "/api/physician/SaveChangeMails",
+    body: changeMails,
+  },
+} as const satisfies Record<string, CallDefinition>;

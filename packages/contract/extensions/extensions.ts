@@ -16,6 +16,7 @@ import {
   unpaidInvoiceCalls,
 } from "./billingExtensions";
 import {
+  changeMailCalls,
   documentVerificationCalls,
   failedMailCalls,
   messageReadingCalls,
@@ -47,6 +48,7 @@ export const extensions = {
   "audit-evidence": auditEvidenceCalls,
   "billing-corrections": billingCorrectionCalls,
   "calendar-address": calendarAddressCalls,
+  "change-mails": changeMailCalls,
   charging: chargingCalls,
   "document-verification": documentVerificationCalls,
   "failed-mails": failedMailCalls,
@@ -82,6 +84,9 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, string>> = {
   "calendar-address":
     "A secret address from which calendar programs read a physician's deadlines and exam appointments. The portal serves " +
     "it and asks the board with the secret alone, without a token.",
+  "change-mails":
+    "A board that mails the physician after attestations, the clinical status, a license, an address, or pathways were " +
+    "saved, unless they turn these mails off.",
   charging:
     "A board that charges by itself and honors the key of `chargeAttempt`: at most one charge for each, and a " +
     "lookup of the result. It records each charge in the same transaction, or on lookup.",

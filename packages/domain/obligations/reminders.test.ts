@@ -50,6 +50,18 @@ describe("HOME-11 a reminder", () => {
     expect(mailed([due("2026-12-31")], today)).toEqual(isSent ? ["block-2026-pip"] : []);
   });
 
+  it.each([
+    ["2026-12-01", true],
+    ["2026-12-16", false],
+    ["2026-12-17", true],
+    ["2026-12-24", true],
+    ["2026-12-28", true],
+    ["2026-12-29", false],
+  ])("MAIL-02 of an application that was not submitted, due on December 31, on %s: %s", (today, isSent) => {
+    const unfinished = { ...due("2026-12-31", "application-4"), kind: "application" as const };
+    expect(mailed([unfinished], today)).toEqual(isSent ? ["application-4"] : []);
+  });
+
   it("lists all that is due within 90 days or at once, and nothing that is due later", () => {
     const list = [due(null, "now"), due("2026-12-31"), due("2027-03-01", "soon"), due("2027-03-02", "later")];
     expect(mailed(list, "2026-12-01")).toEqual(["now", "block-2026-pip", "soon"]);

@@ -5,6 +5,9 @@ import type { Obligation } from "./obligation";
 /** Days before a deadline on which a reminder goes out; another goes out on the first day after it (HOME-11). */
 export const reminderDays = [90, 30, 7] as const;
 
+/** As well, for an application that was started and not submitted: without it there is no exam (MAIL-02). */
+const unfinishedDays = [14, 3] as const;
+
 /** Days for which a missed reminder is still sent: before the deadline, and before the next reminder. */
 export const maxDelayDays = 6;
 
@@ -30,10 +33,11 @@ export function dueReminder(
 }
 
 function isAhead(list: readonly Obligation[], today: Temporal.PlainDate, { day }: ReminderDay): boolean {
-  return list.some(
-    ({ due }) =>
-      due.kind === "by" && !isBefore(due.now, today) && reminderDays.some((days) => day.add({ days }).equals(due.now)),
-  );
+  return list.some(({ kind, due }) => {
+    if (due.kind !== "by" || isBefore(due.now, today)) return false;
+    const days = kind === "application" ? [...reminderDays, ...unfinishedDays] : reminderDays;
+    return days.some((before) => day.add({ days: before }).equals(due.now));
+  });
 }
 
 /**

@@ -48,6 +48,7 @@ export const documentIssuer = {
   paymentsEmail: "payments@board.example",
   verificationUrl: "https://portal.test/verify",
   invoiceUrl: "https://portal.test/invoices",
+  accountUrl: "https://portal.test/AccountInformation",
 } as const;
 
 export const receiptPayer = { physicianId: 100_200 as PhysicianId, fullName: "Ana García, MD" } as const;

@@ -21,12 +21,21 @@ export async function newBrowserMailsTo(pool: pg.Pool, recipient: string): Promi
   return (await everyMailTo(pool, recipient)).filter(({ subject }) => subject === newBrowserSubject);
 }
 
+/** A mail's subject ends with the board's name (MAIL-04), which tests of other rules leave out. */
+export function withoutBoardName(subject: string): string {
+  return subject.split(" – ", 1)[0] ?? subject;
+}
+
 export async function everyMailTo(pool: pg.Pool, recipient: string | null): Promise<StoredMail[]> {
   const { rows } = await pool.query<{ recipient: string; content: Omit<StoredMail, "recipient"> }>(
     "select recipient, content from board.outgoing_mail where $1::text is null or recipient = $1 order by mail_id desc",
     [recipient],
   );
-  return rows.map(({ recipient: to, content }) => ({ recipient: to, ...content }));
+  return rows.map(({ recipient: to, content }) => ({
+    recipient: to,
+    ...content,
+    subject: withoutBoardName(content.subject),
+  }));
 }
 
 /** Returns the link in the newest mail of this kind to the recipient. */

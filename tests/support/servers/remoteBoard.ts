@@ -52,6 +52,7 @@ export async function remoteBoard(): Promise<RemoteBoard> {
         contactEmail: "contact@meridianboard.example",
         paymentsEmail: "payments@meridianboard.example",
         verificationUrl: `${origin}/physicianportal/verify`,
+        accountUrl: `${origin}/AccountInformation`,
         invoiceUrl: `${origin}/physicianportal/payments/invoices`,
       };
       const options = {

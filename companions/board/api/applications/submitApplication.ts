@@ -10,7 +10,7 @@ import { splitFacts, type WayToPay, waysToPay } from "@portal/domain/application
 import { boardToday, wireDateOf } from "@portal/domain/time/boardTime";
 import { queueMail } from "../../mail/mailQueue";
 import { submissionMail } from "../../mail/physicianMails";
-import { recipientOf } from "../../mail/recipient";
+import { physicianRecipient } from "../../mail/recipient";
 import { setSubmitted, type Submitted } from "../../store/applications/changeApplication";
 import { addOrder, setInstallments } from "../../store/billing/billingEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
@@ -118,13 +118,13 @@ async function submit(
   later: WayToPay["later"] = [],
 ): Promise<void> {
   await setSubmitted(tx, record.physicianId, own.applied, how, authorOf(caller, now));
-  const recipient = await recipientOf(tx, accounts !== null, record.physicianId);
-  if (recipient === null) return;
+  const to = await physicianRecipient(tx, accounts !== null, record.physicianId);
+  if (to === null) return;
   const { title } = own.offer;
   const { applicationId } = own.applied.application;
   const installments = later.map((part) => ({ ...part, isOverdue: false }));
-  const submitted = { applicationId, title, fullName: record.fullName, installments };
-  await queueMail(tx, { recipient, ...(await submissionMail(submitted, now, documentIssuer)) });
+  const submitted = { applicationId, title, fullName: to.fullName, installments };
+  await queueMail(tx, { recipient: to.recipient, ...(await submissionMail(submitted, now, documentIssuer)) });
 }
 
 function refused(refusal: SubmissionRefusal): Result<never> {

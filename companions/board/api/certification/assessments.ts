@@ -1,7 +1,13 @@
 import { boardToday, wireDateOf } from "@portal/domain/time/boardTime";
 import { disclosedExaminee } from "@portal/domain/examinations/examinationStatus";
 import { openReEntries } from "@portal/domain/certification/certificates";
-import { moduleAttestationRefusal, type ModuleAttestationRefusal } from "@portal/domain/articles/articleModules";
+import {
+  moduleAttestationRefusal,
+  moduleTitle,
+  type ModuleAttestationRefusal,
+} from "@portal/domain/articles/articleModules";
+import { mailChange } from "../../mail/changeMails";
+import { savedModuleAttestation } from "../../mail/savedChanges";
 import {
   attestModule,
   readAbccAssessments,
@@ -64,10 +70,16 @@ export const acceptAbccModuleAttestation = forPhysician<"acceptAbccModuleAttesta
     abccAssessmentModuleId,
     attestationDate: wireDateOf(today),
   };
-  const attested = await attestModule(database, attestation, authorOf(caller, now), (own, assessments) => {
-    const refusal = moduleAttestationRefusal(own, assessments, today);
-    return refusal && refuse(422, refusal, texts[refusal]);
-  });
+  const attested = await attestModule(
+    database,
+    attestation,
+    authorOf(caller, now),
+    (own, assessments) => {
+      const refusal = moduleAttestationRefusal(own, assessments, today);
+      return refusal && refuse(422, refusal, texts[refusal]);
+    },
+    (tx, { assessment, module }) => mailChange(tx, call, savedModuleAttestation(moduleTitle(assessment, module))),
+  );
   // The same answer for an unknown module and for another physician's (AUTH-17).
   return attested ?? refuse(404, "unknown-module", "Module not found");
 });

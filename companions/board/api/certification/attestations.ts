@@ -16,6 +16,8 @@ import {
   isStale,
 } from "@portal/domain/attestations/attestations";
 import { boardToday } from "@portal/domain/time/boardTime";
+import { mailChange } from "../../mail/changeMails";
+import { savedAttestations, savedClinicalStatus } from "../../mail/savedChanges";
 import { changeAttestations, changeClinicalStatus } from "../../store/certification/changeAttestations";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { noPhysician, authorOf } from "../caller";
@@ -23,19 +25,22 @@ import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refusing, type Result } from "../../refusal";
 
-export const saveCCAttestations = forPhysician<"saveCCAttestations">(
-  async ({ database, now, caller, query, body, physicianId }) => {
-    const today = boardToday(now);
-    const { ccBlockId } = query;
+export const saveCCAttestations = forPhysician<"saveCCAttestations">(async (call) => {
+  const { database, now, caller, query, body, physicianId } = call;
+  const today = boardToday(now);
+  const { ccBlockId } = query;
 
-    const changed = await changeAttestations(database, { physicianId, ccBlockId }, authorOf(caller, now), (record) =>
-      decide(record, ccBlockId, body, today),
-    );
-    if (changed?.kind === "refused") return changed;
-    const block = changed === null ? undefined : blockOf(changed.answer, ccBlockId, today);
-    return block === undefined ? unknownBlock : answer(block);
-  },
-);
+  const changed = await changeAttestations(
+    database,
+    { physicianId, ccBlockId },
+    authorOf(caller, now),
+    (record) => decide(record, ccBlockId, body, today),
+    (tx, { block, claims }) => mailChange(tx, call, savedAttestations(block, claims)),
+  );
+  if (changed?.kind === "refused") return changed;
+  const block = changed === null ? undefined : blockOf(changed.answer, ccBlockId, today);
+  return block === undefined ? unknownBlock : answer(block);
+});
 
 /** The same answer for an unknown block and for another physician's (AUTH-17). */
 const unknownBlock = refuse(404, "unknown-block", "Block not found");
@@ -81,19 +86,23 @@ const ruleTexts: Record<AttestationRefusal["kind"], string> = {
 };
 
 /** Stores only the clinical status of the block; the board controls everything else in it (CCB-11). */
-export const updateClinicalStatus = forPhysician<"updateClinicalStatus">(
-  async ({ database, now, caller, body, physicianId }) => {
-    const { ccBlockId, clinicalStatus } = body;
-    // Never a value on the wire: clients use `unavailable` for unknown codes.
-    if (clinicalStatus === unavailable) return refuse(400, "misshapen", "body.clinicalStatus: no such code");
+export const updateClinicalStatus = forPhysician<"updateClinicalStatus">(async (call) => {
+  const { database, now, caller, body, physicianId } = call;
+  const { ccBlockId, clinicalStatus } = body;
+  // Never a value on the wire: clients use `unavailable` for unknown codes.
+  if (clinicalStatus === unavailable) return refuse(400, "misshapen", "body.clinicalStatus: no such code");
 
-    const block = { physicianId, ccBlockId };
-    const changed = await changeClinicalStatus(database, block, clinicalStatus, authorOf(caller, now), (record) =>
-      refusalOf(record, ccBlockId, boardToday(now)),
-    );
-    return changed ?? unknownBlock;
-  },
-);
+  const block = { physicianId, ccBlockId };
+  const changed = await changeClinicalStatus(
+    database,
+    block,
+    clinicalStatus,
+    authorOf(caller, now),
+    (record) => refusalOf(record, ccBlockId, boardToday(now)),
+    (tx, before) => mailChange(tx, call, savedClinicalStatus(before, clinicalStatus)),
+  );
+  return changed ?? unknownBlock;
+});
 
 /** Every answer is evaluated as of today; this one is of the current block. */
 export const evaluateCurrentBlockRequirements = forPhysician<"evaluateCurrentBlockRequirements">(async (call) => {

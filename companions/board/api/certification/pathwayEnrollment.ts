@@ -25,6 +25,8 @@ import type { CertificateId } from "@portal/contract/ids";
 import type { Year } from "@portal/contract/values";
 import { changedFees, type EnrolledPeriod } from "@portal/domain/billing/feeByEnrollment";
 import { invoiceYears, isVoid } from "@portal/domain/billing/invoices";
+import { mailChange } from "../../mail/changeMails";
+import { savedPathways } from "../../mail/savedChanges";
 import {
   changeEnrollment,
   type EnrollmentChange,
@@ -46,8 +48,13 @@ export const getCCAssessmentPathwayEnrollment = forPhysician<"getCCAssessmentPat
 export const updateCCAssessmentPathwayEnrollment = forPhysician<"updateCCAssessmentPathwayEnrollment">(async (call) => {
   const { database, programTerms, now, caller, body, physicianId } = call;
   const today = boardToday(now);
-  const changed = await changeEnrollment(database, physicianId, authorOf(caller, now), (locked) =>
-    decide(locked, body, programTerms, today),
+  const changed = await changeEnrollment(
+    database,
+    physicianId,
+    authorOf(caller, now),
+    (locked) => decide(locked, body, programTerms, today),
+    (tx, { record, moves }) =>
+      mailChange(tx, call, savedPathways(pathwayEnrollmentAnswer(record, programTerms, today), moves, today)),
   );
   if (changed === null) return noPhysician;
   return changed.kind === "refused" ? changed : answer(pathwayEnrollmentAnswer(changed.answer, programTerms, today));

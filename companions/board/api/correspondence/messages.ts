@@ -1,6 +1,5 @@
 import { messageDocumentName } from "@portal/domain/correspondence/messages";
 import { NotificationApplication } from "@portal/contract/people/messages";
-import { readReminders, setReminders } from "#store/correspondence/reminders";
 import { messageDocument } from "../../documents/messageDocument";
 import {
   findAttachment,
@@ -10,9 +9,9 @@ import {
   readMessages,
   unreadMessages,
 } from "../../store/correspondence/messages";
-import { noPhysician, type Caller, personKeyOf, physicianOf, authorOf } from "../caller";
+import { noPhysician, type Caller, personKeyOf, physicianOf } from "../caller";
 import { documentAnswer } from "../documentAnswer";
-import { forPhysician, type Call, type Handler } from "../handler";
+import type { Call, Handler } from "../handler";
 import { answer, refuse } from "../../refusal";
 import { type NotificationReader, readNotifications, recordResponse } from "../../store/correspondence/notifications";
 
@@ -95,12 +94,3 @@ export const saveSystemNotificationResponse: Handler<"saveSystemNotificationResp
 function readerOf({ caller, now }: Pick<Call<"getSystemNotifications">, "caller" | "now">): NotificationReader {
   return { personKey: personKeyOf(caller), physicianId: physicianOf(caller)?.physicianId ?? null, now };
 }
-
-export const getReminders = forPhysician<"getReminders">(async ({ database, physicianId }) => {
-  return answer(await readReminders(database, physicianId));
-});
-
-export const saveReminders = forPhysician<"saveReminders">(async ({ database, now, caller, body, physicianId }) => {
-  await setReminders(database, physicianId, body.areOn, authorOf(caller, now));
-  return answer(undefined);
-});

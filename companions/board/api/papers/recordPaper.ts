@@ -7,7 +7,7 @@ import type { PaperRequest } from "@portal/domain/papers/paperRequests";
 import { ofYear } from "@portal/domain/papers/paperTitles";
 import { queueMail } from "../../mail/mailQueue";
 import { receivedMail } from "../../mail/paperMails";
-import { recipientOf } from "../../mail/recipient";
+import { physicianRecipient } from "../../mail/recipient";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { addPaper, isFor } from "../../store/papers/changePapers";
 import { type PaperRow, paperAnswer, purposeOf } from "../../store/papers/readPapers";
@@ -45,8 +45,8 @@ export async function recordPaper(
   const handedInBy = caller.kind === "staff" ? "staff" : "physician";
   const added = { physicianId, ...purpose, ...content, about, receivedAt: now, handedInBy } as const;
   const row = await addPaper(tx, authorOf(caller, now), added, action);
-  const recipient = await recipientOf(tx, accounts !== null, physicianId);
-  if (recipient !== null) await queueMail(tx, { recipient, ...(await receivedMail(row, documentIssuer)) });
+  const to = await physicianRecipient(tx, accounts !== null, physicianId);
+  if (to !== null) await queueMail(tx, { recipient: to.recipient, ...(await receivedMail(row, to, documentIssuer)) });
   return paperAnswer(row);
 }
 

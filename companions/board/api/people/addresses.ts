@@ -5,6 +5,8 @@ import { contactAddress, contentOf, isSameContent, withAddress } from "@portal/d
 import { needsVerification, verificationOutcome } from "@portal/domain/people/addressVerification";
 import { addressRefusals } from "@portal/domain/people/addressRefusals";
 import type { AddressOptions } from "../../addresses/addressVerifier";
+import { mailChange } from "../../mail/changeMails";
+import { savedAddresses } from "../../mail/savedChanges";
 import { type AddressToStore, changeAddresses, recordStorageConsent } from "../../store/people/changeAddresses";
 import type { AddressRecord } from "../../store/people/physicianRecord";
 import { countries, states } from "../../store/places";
@@ -16,18 +18,21 @@ import { addressAnswer } from "./physician";
 import { admit, searchOf } from "./accountSearch";
 
 /** ADDR-05. */
-export const saveAddresses = forPhysician<"saveAddresses">(
-  async ({ database, now, caller, addresses, body, physicianId }) => {
-    // Before the record is locked: the verifier may be slow.
-    const judged = await judge(body, addresses);
-    if (judged.kind === "refused") return judged;
-    const changed = await changeAddresses(database, physicianId, authorOf(caller, now), (stored) =>
-      decide(stored, judged.answer),
-    );
-    if (changed.kind === "refused") return changed;
-    return answer(changed.answer.map(addressAnswer));
-  },
-);
+export const saveAddresses = forPhysician<"saveAddresses">(async (call) => {
+  const { database, now, caller, addresses, body, physicianId } = call;
+  // Before the record is locked: the verifier may be slow.
+  const judged = await judge(body, addresses);
+  if (judged.kind === "refused") return judged;
+  const changed = await changeAddresses(
+    database,
+    physicianId,
+    authorOf(caller, now),
+    (stored) => decide(stored, judged.answer),
+    (tx, saved) => mailChange(tx, call, savedAddresses(saved)),
+  );
+  if (changed.kind === "refused") return changed;
+  return answer(changed.answer.map(addressAnswer));
+});
 
 const places = { countries, states };
 

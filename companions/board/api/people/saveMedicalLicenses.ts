@@ -6,15 +6,24 @@ import type {
 } from "@portal/contract/people/medicalLicense";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { isSameLicense, licenseRefusals } from "@portal/domain/licenses/license";
+import { mailChange } from "../../mail/changeMails";
+import { savedLicenses } from "../../mail/savedChanges";
 import { changeLicenses } from "../../store/people/changeLicenses";
 import { states } from "../../store/places";
 import { authorOf } from "../caller";
 import { forPhysician } from "../handler";
 import { refuse, answer, type Result } from "../../refusal";
 
-export const saveMedicalLicenses = forPhysician<"saveMedicalLicenses">(({ database, now, caller, body, physicianId }) =>
-  changeLicenses(database, physicianId, authorOf(caller, now), (stored) => decide(stored, body, boardToday(now))),
-);
+export const saveMedicalLicenses = forPhysician<"saveMedicalLicenses">((call) => {
+  const { database, now, caller, body, physicianId } = call;
+  return changeLicenses(
+    database,
+    physicianId,
+    authorOf(caller, now),
+    (stored) => decide(stored, body, boardToday(now)),
+    (tx, changes) => mailChange(tx, call, savedLicenses(changes)),
+  );
+});
 
 /** Applies the rules again, independent of the page's checks, with the owner locked. */
 function decide(

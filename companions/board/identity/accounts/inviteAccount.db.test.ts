@@ -4,6 +4,7 @@ import type { ExaminationId } from "@portal/contract/examinations/examination";
 import type { PhysicianId } from "@portal/contract/ids";
 import { addPhysician, createAccount } from "~/tests/support/records/accounts";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { mailsTo as mailsOf } from "~/tests/support/servers/mails";
 import { changesOf } from "~/tests/support/database/changes";
 import { boardDatabase, type BoardDatabase } from "../../store/boardDatabase";
 import { inviteAccount } from "./inviteAccount";
@@ -32,13 +33,7 @@ const invite = (physicianId: PhysicianId, emailAddress: string, examinationId: E
     inviteAccount(tx, from, { physicianId, fullName: "Nora Keller", emailAddress, examinationId }, now),
   );
 
-async function mailsTo(recipient: string): Promise<{ subject: string; text: string; html: string }[]> {
-  const { rows } = await database.pool.query<{ content: { subject: string; text: string; html: string } }>(
-    "select content from board.outgoing_mail where recipient = $1 order by mail_id desc",
-    [recipient],
-  );
-  return rows.map(({ content }) => content);
-}
+const mailsTo = (recipient: string) => mailsOf(database.pool, recipient);
 
 async function tokensTo(recipient: string): Promise<string[]> {
   const mails = await mailsTo(recipient);

@@ -257,20 +257,19 @@ describe("a file", () => {
   it("leaves what was saved in the portal as it is", async () => {
     const database = boardDatabase(test.pool);
     const claim = { ccAttestationType: CCAttestationType.CME, selfReportedCredits: 1 as const };
-    await changeAttestations(database, { physicianId: nora, ccBlockId }, author, () =>
-      answer([
-        { ...claim, appliedToYear: 2025, credits: 40 as Credits },
-        { ...claim, appliedToYear: 2026, credits: 7 as Credits },
-      ]),
-    );
-    await changeLicenses(database, nora, author, () =>
-      answer([
-        licenseToSave({ medicalLicenseId: 90000101 as MedicalLicenseId, licenseNumber: "NEW" }),
-        licenseToSave({ licenseNumber: "SECOND" }),
-      ]),
-    );
+    const claims = [
+      { ...claim, appliedToYear: 2025, credits: 40 as Credits },
+      { ...claim, appliedToYear: 2026, credits: 7 as Credits },
+    ];
+    const unmailed = () => Promise.resolve();
+    await changeAttestations(database, { physicianId: nora, ccBlockId }, author, () => answer(claims), unmailed);
+    const licenses = [
+      licenseToSave({ medicalLicenseId: 90000101 as MedicalLicenseId, licenseNumber: "NEW" }),
+      licenseToSave({ licenseNumber: "SECOND" }),
+    ];
+    await changeLicenses(database, nora, author, () => answer(licenses), unmailed);
     const block = { physicianId: nora, ccBlockId };
-    await changeClinicalStatus(database, block, ClinicalStatus.ClinicallyInactive, author, () => null);
+    await changeClinicalStatus(database, block, ClinicalStatus.ClinicallyInactive, author, () => null, unmailed);
     const before = await everything();
     expect(await importText(example)).toMatchObject([
       {

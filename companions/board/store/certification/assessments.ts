@@ -11,7 +11,7 @@ import { findModule, type OwnModule } from "@portal/domain/articles/articleModul
 import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import { abccAssessment, abccAssessmentModule, appliedExamination, certificate, reEntryAssessment } from "../schema";
 import { answer, type Refusing, type Result } from "../../refusal";
-import { type Author, lockOwner, recordChange } from "../journals";
+import { type Author, lockOwner, type OnChanged, recordChange } from "../journals";
 
 const assessmentsOf = preparedQuery((database) =>
   database.query.abccAssessment
@@ -90,6 +90,7 @@ export async function attestModule(
   { physicianId, abccAssessmentModuleId, attestationDate }: ModuleAttestation,
   author: Author,
   refusalOf: (own: OwnModule, assessments: readonly AbccAssessment[]) => Refusing | null,
+  onChanged: OnChanged<OwnModule>,
 ): Promise<Result<undefined> | null> {
   return database.transaction(async (tx) => {
     await lockOwner(tx, physicianId);
@@ -112,6 +113,7 @@ export async function attestModule(
       action: "attested",
       after: { attestationDate },
     });
+    await onChanged(tx, own);
     return answer(undefined);
   });
 }

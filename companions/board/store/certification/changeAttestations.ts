@@ -6,18 +6,23 @@ import { sortedBy } from "@portal/domain/sortedBy";
 import type { ClinicalStatus } from "@portal/contract/enumerations";
 import type { CCBlockId, PhysicianId } from "@portal/contract/ids";
 import { answer, type Refusing, type Result } from "../../refusal";
-import { type Author, lockOwner, recordChange } from "../journals";
+import { type Author, lockOwner, type OnChanged, recordChange } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import type { PhysicianRecord } from "../people/physicianRecord";
+import type { BlockRecord, PhysicianRecord } from "../people/physicianRecord";
 import { attestationOnTheWire, readPhysicianRecord } from "../people/readPhysicianRecord";
 import { ccAttestation, ccBlock } from "../schema";
 
-/** Null for an unknown block. `decide` gets the record locked; if it refuses, nothing changes. */
+/**
+ * Null for an unknown block. `decide` gets the record locked; if it refuses, nothing changes.
+ *
+ * @param onChanged what is stored with the change, where there was one.
+ */
 export async function changeAttestations(
   database: BoardDatabase,
   block: OwnBlock,
   author: Author,
   decide: (record: PhysicianRecord) => Result<readonly AttestationClaim[]>,
+  onChanged: OnChanged<{ readonly block: BlockRecord; readonly claims: readonly AttestationClaim[] }>,
 ): Promise<Result<PhysicianRecord> | null> {
   return database.transaction(async (tx) => {
     const found = await readLockedBlock(tx, block);
@@ -34,6 +39,7 @@ export async function changeAttestations(
       const saved = await store(tx, block, before, claim, author);
       current = [...current.filter((attestation) => !isSameCell(attestation, claim)), saved];
     }
+    if (decided.answer.length > 0) await onChanged(tx, { block: found.block, claims: decided.answer });
     return answer(withAttestations(record, block.ccBlockId, current));
   });
 }
@@ -102,6 +108,8 @@ function nextUpdate(before: CCAttestation | undefined, at: Temporal.Instant): Te
 /**
  * Journals the change; null for an unknown block. `refusalOf` gets the record locked; it is not called for a status that
  * is stored already.
+ *
+ * @param onChanged gets the block as it was.
  */
 export async function changeClinicalStatus(
   database: BoardDatabase,
@@ -109,6 +117,7 @@ export async function changeClinicalStatus(
   clinicalStatus: ClinicalStatus,
   author: Author,
   refusalOf: (record: PhysicianRecord) => Refusing | null,
+  onChanged: OnChanged<BlockRecord>,
 ): Promise<Result<undefined> | null> {
   return database.transaction(async (tx) => {
     const { physicianId, ccBlockId } = block;
@@ -129,6 +138,7 @@ export async function changeClinicalStatus(
       before: { clinicalStatus: stored.clinicalStatus },
       after: { clinicalStatus },
     });
+    await onChanged(tx, stored);
     return answer(undefined);
   });
 }

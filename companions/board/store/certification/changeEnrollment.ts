@@ -4,7 +4,7 @@ import { AbccAssessmentStatus } from "@portal/contract/enumerations";
 import type { CertificateId, PhysicianId } from "@portal/contract/ids";
 import type { WireDate } from "@portal/contract/values";
 import { answer, type Result } from "../../refusal";
-import { type Author, recordChange } from "../journals";
+import { type Author, type OnChanged, recordChange } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { changeBilling, type LockedAccount } from "../billing/billingAccount";
 import { setFeeAmount } from "../billing/charges";
@@ -31,12 +31,15 @@ export interface EnrollmentChange {
 /**
  * Null for an unknown physician. `decide` gets the record with enrollments and account locked; if it refuses, nothing
  * changes.
+ *
+ * @param onChanged gets the record as it was.
  */
 export async function changeEnrollment(
   database: BoardDatabase,
   physicianId: PhysicianId,
   author: Author,
   decide: (locked: LockedAccount) => Result<EnrollmentChange>,
+  onChanged: OnChanged<{ readonly record: PhysicianRecord; readonly moves: readonly EnrollmentMove[] }>,
 ): Promise<Result<PhysicianRecord> | null> {
   return changeBilling(database, physicianId, async (tx, locked): Promise<Result<PhysicianRecord>> => {
     const decided = decide(locked);
@@ -46,6 +49,7 @@ export async function changeEnrollment(
     for (const move of moves) await store(tx, physicianId, move, author);
     await closeAssessments(tx, leavingArticles, today);
     for (const fee of fees) await setFeeAmount(tx, physicianId, fee);
+    if (moves.length > 0) await onChanged(tx, { record: locked.record, moves });
     return answer((await readPhysicianRecord(tx, physicianId)) ?? locked.record);
   });
 }

@@ -8,6 +8,7 @@ import { answer } from "../../refusal";
 import { attestModule } from "../certification/assessments";
 import { boardDatabase } from "../boardDatabase";
 import { changeClinicalStatus } from "../certification/changeAttestations";
+import type { LockedAccount } from "../billing/billingAccount";
 import { changeEnrollment } from "../certification/changeEnrollment";
 import type { ImportedPhysician } from "../people/physicianRecord";
 import { importPhysician } from "./importPhysician";
@@ -51,8 +52,10 @@ async function replaceWith(imported: Required<ImportedPhysician>) {
   });
 }
 
+const unmailed = () => Promise.resolve();
+
 async function choose(ccAssessmentType: CCAssessmentType) {
-  await changeEnrollment(boardDatabase(test.pool), file.physicianId, author, ({ record: { enrollmentCertificates } }) =>
+  const decide = ({ record: { enrollmentCertificates } }: LockedAccount) =>
     answer({
       moves: enrollmentCertificates.map((before) => ({ before, after: { ...before, ccAssessmentType } })),
       leavingArticles: enrollmentCertificates
@@ -60,8 +63,8 @@ async function choose(ccAssessmentType: CCAssessmentType) {
         .map(({ certificateId }) => certificateId),
       today,
       fees: [],
-    }),
-  );
+    });
+  await changeEnrollment(boardDatabase(test.pool), file.physicianId, author, decide, unmailed);
 }
 
 it("opens an article assessment again that left with a change of pathway only once its owner is back on articles", async () => {
@@ -105,11 +108,18 @@ it("refuses a file without the block whose clinical status, or the module whose 
     ClinicalStatus.ClinicallyInactive,
     author,
     () => null,
+    unmailed,
   );
   const withoutBlock = { ...file, ccBlocks: file.ccBlocks.filter((own) => own !== block) };
   await expect(replaceWith(withoutBlock)).rejects.toThrow(`lacks block ${ccBlockId}, which must stay`);
 
-  await attestModule(database, { physicianId, abccAssessmentModuleId, attestationDate: today }, author, () => null);
+  await attestModule(
+    database,
+    { physicianId, abccAssessmentModuleId, attestationDate: today },
+    author,
+    () => null,
+    unmailed,
+  );
   const withoutModule = { ...assessment, modules: assessment.modules.filter((own) => own !== module) };
   const withoutIt = { ...file, abccAssessments: [withoutModule, ...file.abccAssessments.slice(1)] };
   await expect(replaceWith(withoutIt)).rejects.toThrow(`lacks module ${abccAssessmentModuleId}, which must stay`);

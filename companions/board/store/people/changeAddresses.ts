@@ -5,7 +5,7 @@ import { AddressType } from "@portal/contract/enumerations";
 import { contentOf, currentTypes, isSameContent } from "@portal/domain/people/address";
 import { boardToday, isBefore, plainDate, wireDateOf } from "@portal/domain/time/boardTime";
 import { answer, type Result } from "../../refusal";
-import { type Author, lockOwner, recordChange } from "../journals";
+import { type Author, lockOwner, type OnChanged, recordChange } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { address } from "../schema";
 import type { AddressRecord } from "./physicianRecord";
@@ -16,33 +16,41 @@ export interface AddressToStore extends Omit<AddressRecord, "addressId" | "dateO
   readonly dateOptedIn: Temporal.Instant | null;
 }
 
-/** Journals the change. `decide` gets the addresses locked; if it refuses, nothing changes. */
+/**
+ * Journals the change. `decide` gets the addresses locked; if it refuses, nothing changes.
+ *
+ * @param onChanged gets the addresses that were added, or say something else than before.
+ */
 export async function changeAddresses(
   database: BoardDatabase,
   physicianId: PhysicianId,
   author: Author,
   decide: (stored: readonly AddressRecord[]) => Result<readonly AddressToStore[]>,
+  onChanged: OnChanged<readonly AddressToStore[]>,
 ): Promise<Result<AddressRecord[]>> {
   return database.transaction(async (tx) => {
     await lockOwner(tx, physicianId);
     const stored = await addressesOf(tx, physicianId);
     const decided = decide(stored);
     if (decided.kind === "refused") return decided;
+    const changed: AddressToStore[] = [];
     for (const newContent of decided.answer) {
       const before = stored.find(({ addressId }) => addressId === newContent.addressId);
-      await store(tx, physicianId, before, newContent, author);
+      if (await store(tx, physicianId, before, newContent, author)) changed.push(newContent);
     }
+    if (changed.length > 0) await onChanged(tx, changed);
     return answer(await addressesOf(tx, physicianId));
   });
 }
 
+/** False where it says the same as before. */
 async function store(
   tx: BoardTransaction,
   physicianId: PhysicianId,
   before: AddressRecord | undefined,
   { addressId: _, ...newContent }: AddressToStore,
   author: Author,
-): Promise<void> {
+): Promise<boolean> {
   const content = { ...newContent, types: [...newContent.types], updatedDate: author.at, updatedBy: author.actedAs };
   const { addressId } = address;
   const [stored] =
@@ -54,7 +62,7 @@ async function store(
       : await tx.update(address).set(content).where(eq(addressId, before.addressId)).returning({ addressId });
   if (stored === undefined) throw new Error("An address was neither added nor changed");
   // The board's own fields, such as the verification, don't count as a change.
-  if (before !== undefined && isSameContent(before, newContent)) return;
+  if (before !== undefined && isSameContent(before, newContent)) return false;
   await recordChange(tx, author, {
     physicianId,
     kind: "address",
@@ -63,6 +71,7 @@ async function store(
     before: before && contentOf(before),
     after: contentOf(newContent),
   });
+  return true;
 }
 
 async function addressesOf(tx: BoardTransaction, physicianId: PhysicianId): Promise<AddressRecord[]> {

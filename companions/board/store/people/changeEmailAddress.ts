@@ -9,9 +9,9 @@ import type { Subject } from "./principals";
 export async function lockEmailAddress(
   tx: BoardTransaction,
   physicianId: PhysicianId,
-): Promise<{ readonly emailAddress: string | null } | null> {
+): Promise<{ readonly emailAddress: string | null; readonly fullName: string } | null> {
   const [found] = await tx
-    .select({ emailAddress: physician.emailAddress })
+    .select({ emailAddress: physician.emailAddress, fullName: physician.fullName })
     .from(physician)
     .where(eq(physician.physicianId, physicianId))
     .for("no key update");

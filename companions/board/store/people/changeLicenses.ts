@@ -1,18 +1,27 @@
 import { asc, eq } from "drizzle-orm";
 import type { PhysicianId } from "@portal/contract/ids";
-import type { MedicalLicense, MedicalLicenseToSave } from "@portal/contract/people/medicalLicense";
+import type {
+  MedicalLicense,
+  MedicalLicenseContent,
+  MedicalLicenseToSave,
+} from "@portal/contract/people/medicalLicense";
 import { licenseContent } from "@portal/domain/licenses/license";
 import { answer, type Result } from "../../refusal";
-import { type Author, lockOwner, recordChange } from "../journals";
+import { type Author, lockOwner, type OnChanged, recordChange } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { medicalLicense } from "../schema";
 
-/** Journals the change. `decide` gets the licenses locked; if it refuses, nothing changes. */
+/**
+ * Journals the change. `decide` gets the licenses locked; if it refuses, nothing changes.
+ *
+ * @param onChanged gets what was saved, and what it replaced.
+ */
 export async function changeLicenses(
   database: BoardDatabase,
   physicianId: PhysicianId,
   author: Author,
   decide: (stored: readonly MedicalLicense[]) => Result<readonly MedicalLicenseToSave[]>,
+  onChanged: OnChanged<readonly LicenseChange[]>,
 ): Promise<Result<MedicalLicense[]>> {
   return database.transaction(async (tx) => {
     await lockOwner(tx, physicianId);
@@ -20,12 +29,19 @@ export async function changeLicenses(
     const decided = decide(stored);
     if (decided.kind === "refused") return decided;
 
-    for (const license of decided.answer) {
-      const before = stored.find(({ medicalLicenseId }) => medicalLicenseId === license.medicalLicenseId);
-      await store(tx, physicianId, before, license, author);
-    }
+    const changes = decided.answer.map((license) => ({
+      before: stored.find(({ medicalLicenseId }) => medicalLicenseId === license.medicalLicenseId),
+      after: license,
+    }));
+    for (const { before, after } of changes) await store(tx, physicianId, before, after, author);
+    if (changes.length > 0) await onChanged(tx, changes);
     return answer(await licensesOf(tx, physicianId));
   });
+}
+
+export interface LicenseChange {
+  readonly before: MedicalLicenseContent | undefined;
+  readonly after: MedicalLicenseContent;
 }
 
 async function store(

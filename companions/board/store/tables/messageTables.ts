@@ -131,6 +131,8 @@ export const calendarAddress = board.table("calendar_address", {
   madeAt: instant("made_at").notNull(),
   lastReadOn: day("last_read_on"),
 });
+/** Who turned off mails after changes (MAIL-03). */
+export const changeMailsOff = board.table("change_mails_off", { physicianId: physicianColumn().primaryKey() });
 
 /** Reminders by physician and day (board's calendar), stored together with the mail so that there is only one. */
 export const reminderMail = board.table(

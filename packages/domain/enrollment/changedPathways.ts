@@ -1,9 +1,15 @@
 import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "@portal/contract/certification/ccPathwayEnrollment";
-import { chosenPathway, type EnrollmentChoice, isEnrollmentUnknown } from "@portal/domain/enrollment/enrollment";
-import { pathwayName } from "./certificationsView";
+import type { CertificateId } from "@portal/contract/ids";
+import { CCAssessmentType } from "@portal/contract/enumerations";
+import { chosenPathway, type EnrollmentChoice, isEnrollmentUnknown, type Pathway } from "./enrollment";
+
+export const pathwayName: Readonly<Record<Pathway, string>> = {
+  [CCAssessmentType.Article]: "Article pathway",
+  [CCAssessmentType.Exam]: "Exam pathway",
+};
 
 export interface ChangedPathway {
-  readonly certificateId: number;
+  readonly certificateId: CertificateId;
   readonly name: string;
   /** In a sentence: `exam pathway`; null where none was chosen, or it is unknown. */
   readonly from: string | null;
@@ -42,10 +48,13 @@ function inSentence(choice: Pick<EnrollmentChoice, "isEnrolled" | "ccAssessmentT
 
 /** `Neurology changed from the exam pathway to the article pathway.` */
 export function changesText(enrollment: CCPathwayEnrollment, choices: readonly EnrollmentChoice[]): string {
-  return changedPathways(enrollment, choices).map(changeText).join(" ");
+  return changedPathways(enrollment, choices)
+    .map((change) => `${changeWords(change)}.`)
+    .join(" ");
 }
 
-function changeText({ name, from, to }: ChangedPathway): string {
-  if (to === null) return `${name} is no longer enrolled in Continuing Certification.`;
-  return from === null ? `${name} is on the ${to} now.` : `${name} changed from the ${from} to the ${to}.`;
+/** A sentence without its full stop. */
+export function changeWords({ name, from, to }: ChangedPathway): string {
+  if (to === null) return `${name} is no longer enrolled in Continuing Certification`;
+  return from === null ? `${name} is on the ${to} now` : `${name} changed from the ${from} to the ${to}`;
 }

@@ -3,7 +3,7 @@ import { unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { PhysicianId } from "@portal/contract/ids";
-import { saveReminders } from "./saveAccountForm";
+import { saveMailPreference } from "./saveMailPreference";
 
 const formFor = 1 as PhysicianId;
 
@@ -17,6 +17,8 @@ function boardThat({ areOn, answers }: { areOn: boolean; answers: "done" | "lost
   const board = {
     getReminders: async () => ({ areOn: stored, hasBounced: false }),
     saveReminders: save,
+    getChangeMails: async () => ({ areOn: stored }),
+    saveChangeMails: save,
   } as Partial<Board> as Board;
   return { board, save };
 }
@@ -28,16 +30,25 @@ it.each([
   [false, "turn-off-reminders", "refused", unchanged("Reminders are off."), 0],
 ] as const)("HOME-11 reminders that are on (%s): %s, answer %s: %o", async (areOn, intent, answers, notice, calls) => {
   const { board, save } = boardThat({ areOn, answers });
-  expect(await saveReminders(board, { intent, formFor })).toEqual(notice);
+  expect(await saveMailPreference(board, { intent, formFor })).toEqual(notice);
   expect(save).toHaveBeenCalledTimes(calls);
 });
 
 it("HOME-11 says that reminders could not be turned off where the board does not do so", async () => {
   const { board } = boardThat({ areOn: true, answers: "refused" });
-  const outcome = await saveReminders(board, { intent: "turn-off-reminders", formFor });
+  const outcome = await saveMailPreference(board, { intent: "turn-off-reminders", formFor });
   expect(outcome).toMatchObject({
     kind: "not-done",
     status: 502,
     problem: { title: "We couldn’t confirm whether reminders were turned off." },
   });
+});
+
+it.each([
+  [true, "turn-off-change-mails", "Mails after changes turned off"],
+  [false, "turn-on-change-mails", "Mails after changes turned on"],
+] as const)("MAIL-03 mails after changes that are on (%s): %s", async (areOn, intent, text) => {
+  const { board, save } = boardThat({ areOn, answers: "done" });
+  expect(await saveMailPreference(board, { intent, formFor })).toEqual({ kind: "done", text });
+  expect(save).toHaveBeenCalledTimes(1);
 });

@@ -1,11 +1,6 @@
-import { FormFor } from "~/app/forms/RowForm";
 import { Breakable } from "~/app/ui/content/Unbroken";
-import { Button } from "~/app/ui/forms/Button";
-import { Form } from "~/app/ui/shell/pageLinks";
-import { formFor } from "~/app/forms/readPost";
-import { z } from "@portal/contract/zod";
-import { page } from "../page";
 import type { AccountRecords } from "../readAccount";
+import { TurnForm } from "./TurnForm";
 
 export type RemindersView = NonNullable<ReturnType<typeof remindersView>>;
 
@@ -50,23 +45,8 @@ export function Reminders({ view }: { view: RemindersView }) {
         )}
       </p>
       {canChange && (
-        <Form method="post" action={page}>
-          <FormFor />
-          <Button intent={areOn ? "turn-off-reminders" : "turn-on-reminders"} kind="secondary" compact>
-            Turn {areOn ? "off" : "on"} reminders
-          </Button>
-        </Form>
+        <TurnForm areOn={areOn === true} mails="reminders" on="turn-on-reminders" off="turn-off-reminders" />
       )}
     </>
   );
 }
-
-/** HOME-11: a separate button for each, so that an outdated page does what its button says. */
-export const remindersPosts = [
-  z.strictObject({ intent: z.literal("turn-on-reminders"), formFor }),
-  z.strictObject({ intent: z.literal("turn-off-reminders"), formFor }),
-] as const;
-export type RemindersPost = z.infer<(typeof remindersPosts)[number]>;
-
-/** Id of this part; mails link to it. */
-export const remindersId = "reminders";

@@ -70,6 +70,7 @@ const rows: { readonly [Name in SendingCall]: Row<Name> } = {
   // Only the physician makes one.
   makeCalendarAddress: () => [{ body: { replaces: null } }],
   endCalendarAddress: () => [{ body: { madeAt: wireInstant.parse("2026-07-15T17:00:00Z") } }],
+  saveChangeMails: () => [{ body: { areOn: true } }],
   optInOut: () => [{ body: true }],
   sendVerificationLetter: () => [{ body: ["a@b.example"] }],
   getExamination: ({ application }) => [{ query: application }],

@@ -73,10 +73,10 @@ describe("mails after changes", () => {
     const [address] = (await own.getPhysician()).addresses;
     if (address === undefined) throw new Error("Everybody here has an address");
     const moved = { ...contentOf(address), line1: "1 Hidden Lane", city: "Dallas", isConfirmed: false };
-    const { addressId, types } = address;
+    const { addressId } = address;
     const verificationStatus = AddressVerificationStatus.UseAsEntered;
     await own.saveAddresses({
-      body: [{ ...moved, addressId, types, verificationStatus, replaces: contentOf(address) }],
+      body: [{ ...moved, addressId, verificationStatus, replaces: contentOf(address) }],
     });
     expect((await mails())[0]?.text).toContain("address: Dallas, Texas");
     expect((await mails())[0]?.text).not.toContain("Hidden");

@@ -47,6 +47,7 @@ const texts: Readonly<Record<string, string>> = {
   homePhoneNumber: "507-555-0100",
   invoiceNumber: "INV-20417",
   lastName: "Okafor",
+  secret: "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
   licenseNumber: "MN-20417",
   line1: "200 First Street SW",
   newEmail: "r.okafor@example.org",

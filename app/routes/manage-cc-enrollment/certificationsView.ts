@@ -5,7 +5,6 @@ import {
   type EnrollmentChoice,
   isEnrollmentUnknown,
   mayBeUnenrolled,
-  type Pathway,
   pathways,
 } from "@portal/domain/enrollment/enrollment";
 import { type SwitchOfCertificate, tenYearBlockText } from "@portal/domain/enrollment/articlePathway";

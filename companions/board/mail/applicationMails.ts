@@ -21,9 +21,9 @@ export async function withdrawalMail(
   const name = inOneLine(title);
   const content = await mailContent({
     boardName,
-    subject: `${boardName}: your application for ${name} is withdrawn`,
+    subject: `Your application for ${name} is withdrawn`,
+    greeted: fullName,
     paragraphs: [
-      `Dear ${inOneLine(fullName)},`,
       `Your application for ${name} was withdrawn on ${formatMoment(at)}${isByStaff ? " by staff of the board" : ""}. Its reference number is ${applicationId}.`,
       "You have nothing more to do or to pay for it, and we will send no reminders. Papers that you have sent stay with your record.",
       `If you did not ask for this, or want to apply for this exam again, write to us: ${contactEmail}`,

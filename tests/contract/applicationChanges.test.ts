@@ -89,7 +89,7 @@ describe("an application after its submission", () => {
     ]);
     const mails = await mailsTo(person);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toMatch(/^.+: your application for .+ is withdrawn$/);
+    expect(mails[0]?.subject).toMatch(/^Your application for .+ is withdrawn/);
     expect(mails[0]?.text).toContain(`Dear ${person.record.fullName},`);
     await expectRefusal(board, 409, "over", () => change(person, { isAdaRequested: true }));
   });

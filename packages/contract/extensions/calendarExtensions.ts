@@ -6,6 +6,7 @@ import { z } from "../zod";
 export const calendarSecret = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/)
+  .meta({ examples: ["q2X0dGVtcG9yYXJ5LWV4YW1wbGUtb2YtYS1zZWNyZXQ"] })
   .brand<"CalendarSecret">();
 export type CalendarSecret = z.infer<typeof calendarSecret>;
 
@@ -14,10 +15,8 @@ const maxEntries = 2000;
 
 const localTime = z
   .string()
-  .regex(
-    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
-    "Expected a local time",
-  );
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "Expected a local time")
+  .meta({ examples: ["2027-03-03T08:00:00"] });
 
 export const calendarEntry = z
   .object({

@@ -16,7 +16,7 @@ export const getCalendarAddress = forPhysician<"getCalendarAddress">(async ({ da
   answer(await readCalendarAddress(database, physicianId)),
 );
 
-/** Whoever made it for the physician would know the secret. */
+/** Staff who made one for the physician would know its secret. */
 export const makeCalendarAddress = forPhysician<"makeCalendarAddress">(
   async ({ database, physicianId, caller, now, body: { replaces } }) => {
     if (caller.kind !== "physician") return refuse(403, "own-only", "Only the physician makes a calendar address");

@@ -114,6 +114,10 @@ export const confirmations = {
   reopenReturnedPayment: "believed",
   recordRefund: "answer",
   correctBilling: "answer",
+  // The answer is the stored request.
+  requestNameChange: "answer",
+  withdrawNameChange: "answer",
+  decideNameChange: "answer",
   // Papers: the answer is the stored one.
   handInPaper: "answer",
   offerPaper: "answer",

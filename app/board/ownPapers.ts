@@ -3,7 +3,7 @@ import { largestPaperBytes } from "@portal/contract/extensions/paperExtensions";
 import type { OwnPapers } from "@portal/domain/papers/paperPurposes";
 import { type PaperRecords, type PaperRequest, paperRequests } from "@portal/domain/papers/paperRequests";
 import type { Board } from "./board";
-import { orNone } from "./boardError";
+import { orNone, orNull } from "./boardError";
 import { extensionsForCertain } from "./extensions";
 import { ownApplications } from "./obligationRecords";
 
@@ -28,14 +28,16 @@ export async function papersOfPhysician(
   { auditPapers }: Program,
   today: Temporal.PlainDate,
 ): Promise<PapersOfPhysician> {
-  const areTaken = (await extensionsForCertain(board)).has("papers");
-  const [physician, examinations, own] = await Promise.all([
+  const extensions = await extensionsForCertain(board);
+  const areTaken = extensions.has("papers");
+  const [physician, examinations, own, nameChange] = await Promise.all([
     board.getPhysician(),
     orNone(board.getAppliedToExaminations()),
     areTaken ? board.getPapers() : { papers: [], asked: [], maxBytes: largestPaperBytes },
+    areTaken && extensions.has("name-changes") ? orNull(board.getNameChange()) : null,
   ]);
   const applications = await orNone(ownApplications(board, physician, examinations, today));
-  const records = { physician, examinations, applications };
+  const records = { physician, examinations, applications, nameChange };
   const { papers, asked, maxBytes } = own;
   return { records, requests: paperRequests(records, asked, auditPapers, today), papers, asked, areTaken, maxBytes };
 }

@@ -74,6 +74,7 @@ it("OPER-08 nothing is left in a table that is named as erased", async () => {
   await add("portal.sign_out", { subject, of: "everywhere" });
   await add("portal.sessions_ended", { subject });
   await add("board.paper", { physician_id, handed_in_by: "physician", scan: "clean" });
+  await add("board.name_change", { physician_id, state: "withdrawn", requested_by: "physician", ended_at: new Date() });
   await add("board.other_board_physician", { other_board_physician_id });
   await add("board.learning_track", { other_board_physician_id, status: "completed" });
   const unchecked = await pool.connect();

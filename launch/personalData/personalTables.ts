@@ -21,6 +21,7 @@ export const erasedByPhysician = [
   "board.physician_demographic",
   "board.new_physician",
   "board.paper",
+  "board.name_change",
   "board.principal",
 ] as const;
 
@@ -95,6 +96,11 @@ export const personalTables: readonly PersonalTables[] = [
   {
     data: "papers that were handed in: file names, what they show, the decision; their contents (encrypted)",
     tables: ["board.paper"],
+    atErasure: "erased",
+  },
+  {
+    data: "requests to change a name: the former and the new name, since when, and the decision",
+    tables: ["board.name_change"],
     atErasure: "erased",
   },
   { data: "each change of a record, with the previous value", tables: ["board.change"], atErasure: "erased in part" },
@@ -194,6 +200,7 @@ export const changesAtErasure: Readonly<Record<ChangeKind, "erased" | "kept">> =
   enrollment: "kept",
   "medical-license": "kept",
   "module-attestation": "kept",
+  "name-change": "erased",
   paper: "erased",
   password: "erased",
   reminders: "erased",

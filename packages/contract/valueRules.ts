@@ -26,6 +26,7 @@ export const maxPapersForOne = 20;
 /** What a paper shows, in the words of who hands it in. */
 export const maxShowsLength = 200;
 export const maxPaperReasonLength = 500;
+export const maxNameChangeReasonLength = 500;
 /** Why an application is withdrawn, in the words of who withdraws it. */
 export const maxWithdrawalReasonLength = 500;
 

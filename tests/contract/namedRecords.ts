@@ -80,6 +80,12 @@ export async function physicianWithRecords(board: BoardUnderTest) {
     receipt: required(receipt),
     sat: required(record.examinationHistory?.[0]),
     paper: taken(await handIn(board, physician.key, audit)),
+    nameChange: await physician.own.requestNameChange({
+      body: {
+        name: { firstName: "Nora", middleName: null, lastName: "Ruiz", suffix: null },
+        since: "2026-07-01" as WireDate,
+      },
+    }),
     id,
   };
 }
@@ -115,5 +121,6 @@ export function unknownRecords(records: NamedRecords): NamedRecords {
     receipt: nowhere(records.receipt, "paymentId"),
     sat: nowhere(records.sat, "examinationId"),
     paper: nowhere(records.paper, "paperId"),
+    nameChange: nowhere(records.nameChange, "nameChangeId"),
   };
 }

@@ -7,7 +7,7 @@ import { type CallName, calls } from "@portal/contract/calls";
 import { AddressVerificationStatus, ClinicalStatus, Ethnicity, Gender } from "@portal/contract/enumerations";
 import type { PhysicianId } from "@portal/contract/ids";
 import { NotificationApplication } from "@portal/contract/people/messages";
-import { dollars, wireInstant } from "@portal/contract/values";
+import { dollars, type WireDate, wireInstant } from "@portal/contract/values";
 import { contentOf } from "@portal/domain/people/address";
 import { trainingToSave } from "./applying";
 import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader, roleOf } from "./boardUnderTest";
@@ -65,7 +65,17 @@ const rows: { readonly [Name in SendingCall]: Row<Name> } = {
   getStaffPaper: "bearer",
   downloadStaffPaper: "bearer",
   decidePaper: "bearer",
+  decideNameChange: "bearer",
 
+  requestNameChange: () => [
+    {
+      body: {
+        name: { firstName: "Nora", middleName: null, lastName: "Ruiz", suffix: null },
+        since: "2026-07-01" as WireDate,
+      },
+    },
+  ],
+  withdrawNameChange: [["unknown-request", ({ nameChange }) => [{ body: nameChange }]]],
   saveReminders: () => [{ body: { areOn: true } }],
   // Only the physician makes one.
   makeCalendarAddress: () => [{ body: { replaces: null } }],
@@ -255,6 +265,7 @@ const ofBearer = new Set<CallName>([
   "getUnreadMessages",
   "getOtherBoardPhysicianLearningTracks",
   "getFailedMails",
+  "getStaffNameChanges",
 ]);
 /** Made by the payment service alone: `serviceCredential.test.ts`. */
 const ofPaymentService = new Set<CallName>([

@@ -9,6 +9,7 @@ import { Card, PartLinks } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { note } from "~/app/ui/content/content.css";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { UnsavedFormNotice, type UnsavedFormTexts, unsavedTexts } from "~/app/forms/UnsavedFormNotice";
 import { CalendarAddress } from "./calendarAddress/CalendarAddress";
@@ -81,6 +82,11 @@ export function AccountInformation({ view, problem, notice, part, kept }: Accoun
               Name, date of birth, and Social Security number cannot be changed here. Write to{" "}
               <EmailLink to="contact" /> or read the <a href={instructionsUrl}>instructions</a>.
             </p>
+            {view.takesNameChanges && (
+              <p>
+                <Link to="/AccountInformation/name">Has your name changed?</Link>
+              </p>
+            )}
           </Card>
           <Card id={demographicsId} title="Demographics" status={<State text={states.demographics} />}>
             <Demographics view={view.demographics} />

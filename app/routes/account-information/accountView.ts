@@ -56,6 +56,7 @@ export function accountView(
       // The physician sees it in a separate part.
       ...(own === null ? [{ name: "E-mail", value: emailAddress ?? "None on file" }] : []),
     ],
+    takesNameChanges: records.takesNameChanges === true,
     confirmation: confirmationView(records, viewer, today),
     demographics: demographicsView(records.demographics, { open: open.part, unsaved: unsaved.demographics ?? null }),
     /** Null for staff who act for the physician. */

@@ -26,6 +26,8 @@ export interface AccountRecords {
   readonly calendarAddress: CalendarAddress | "none" | "unknown" | null;
   /** Null where the board sends none (MAIL-01); `unknown` where it did not answer. */
   readonly changeMails: ChangeMails | "unknown" | null;
+  /** ACCT-12: whether the board takes requests for another name. */
+  readonly takesNameChanges?: boolean;
 }
 
 /**
@@ -55,7 +57,8 @@ export async function readAccount(
       readExtension(extensions, "change-mails", () => board.getChangeMails()),
     ]);
   const own = { physician: known, examinations: examinations ?? [] };
-  return { ...own, places, demographics, history, reminders, calendarAddress, changeMails };
+  const takesNameChanges = (await extensions).has("name-changes");
+  return { ...own, places, demographics, history, reminders, calendarAddress, changeMails, takesNameChanges };
 }
 
 async function readDemographics(board: Board): Promise<DemographicsRead> {

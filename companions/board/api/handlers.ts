@@ -31,6 +31,7 @@ import * as accountSearch from "./people/accountSearch";
 import * as addresses from "./people/addresses";
 import * as createPhysician from "./people/createPhysician";
 import * as demographics from "./people/demographics";
+import * as nameChanges from "./people/nameChanges";
 import * as physician from "./people/physician";
 import * as saveMedicalLicenses from "./people/saveMedicalLicenses";
 import { charging } from "./billing/ownCharges";
@@ -83,6 +84,7 @@ export const handlers: Handlers = {
   ...addresses,
   ...createPhysician,
   ...demographics,
+  ...nameChanges,
   ...physician,
   ...saveMedicalLicenses,
   getCapabilities,

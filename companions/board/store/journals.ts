@@ -5,6 +5,7 @@ import type { AbccAssessmentModuleId } from "@portal/contract/certification/asse
 import type { AddressContent } from "@portal/contract/people/address";
 import type { ClinicalStatus } from "@portal/contract/enumerations";
 import type { ApplicationId } from "@portal/contract/examinations/examination";
+import type { NameChangeId } from "@portal/contract/extensions/nameChangeExtensions";
 import type { PaperId } from "@portal/contract/extensions/paperExtensions";
 import type { AccountChange } from "@portal/contract/extensions/peopleExtensions";
 import type {
@@ -49,6 +50,7 @@ interface Kinds {
   readonly enrollment: Kind<CertificateId, "changed", EnrollmentContent>;
   readonly "medical-license": Kind<MedicalLicenseId, "added" | "changed", MedicalLicenseContent>;
   readonly "module-attestation": Kind<AbccAssessmentModuleId, "attested", { readonly attestationDate: WireDate }>;
+  readonly "name-change": Kind<NameChangeId, ActionOf<"name-change">, NameChangeFacts>;
   readonly paper: Kind<PaperId, ActionOf<"paper">, PaperFacts>;
   readonly password: Kind<PhysicianId, PasswordAction>;
   readonly reminders: Kind<PhysicianId, "turned-on" | "turned-off">;
@@ -60,6 +62,13 @@ interface Kinds {
 export interface PaperFacts {
   readonly receiptNumber: string;
   readonly about: string;
+  readonly reason?: string;
+}
+
+/** What the physician's history says of a request for another name. */
+interface NameChangeFacts {
+  readonly before: string;
+  readonly after: string;
   readonly reason?: string;
 }
 

@@ -10,3 +10,4 @@ export * from "./tables/messageTables";
 export * from "./tables/paperContentTables";
 export * from "./tables/paperTables";
 export * from "./tables/searchTables";
+export * from "./tables/nameChangeTables";

@@ -5,6 +5,7 @@ import { ccBlockId } from "../ids";
 import { additionCalls, additionDescriptions, type AdditionName } from "./additions";
 import { calendarAddressCalls } from "./calendarExtensions";
 import { applicationChangeCalls } from "./applicationChangeExtensions";
+import { nameChangeCalls } from "./nameChangeExtensions";
 import { paperCalls } from "./paperExtensions";
 import { accountHistoryCalls, accountInvitationCalls, physicianSearchCalls } from "./peopleExtensions";
 import {
@@ -54,6 +55,7 @@ export const extensions = {
   "failed-mails": failedMailCalls,
   "message-reading": messageReadingCalls,
   "message-texts": messageTextCalls,
+  "name-changes": nameChangeCalls,
   papers: paperCalls,
   "payment-mails": paymentMailCalls,
   "physician-search": physicianSearchCalls,
@@ -96,6 +98,8 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, string>> = {
     "Messages that their owner has not read. Only the owner marks them: reading by staff does not count. Marking " +
     "a read message changes nothing; 404, and nothing marked, where one of them is not the owner's.",
   "message-texts": "The plain text of a message, for a page.",
+  "name-changes":
+    "Requests to change the name on record, with their papers (`name-change`), which staff accept or not.",
   papers:
     "Papers that physicians hand in: for an audit, an application on hold, accommodations, training, an activity. The " +
     "board keeps them, and staff accept each or not.",

@@ -9,8 +9,15 @@ import { z } from "../zod";
 export const paperId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"PaperId">();
 export type PaperId = z.infer<typeof paperId>;
 
-/** What a paper is handed in for, and what `subjectId` is: of a block, an application, or an activity. */
-export const paperKinds = ["audit", "application-hold", "accommodations", "training", "activity"] as const;
+/** What a paper is handed in for, and what `subjectId` is: of a block, an application, an activity, or a request for another name. */
+export const paperKinds = [
+  "audit",
+  "application-hold",
+  "accommodations",
+  "training",
+  "activity",
+  "name-change",
+] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
 export const paperPurpose = z
@@ -20,7 +27,9 @@ export const paperPurpose = z
       .number()
       .int()
       .positive()
-      .describe("`audit`: the CC block; `activity`: the self-reported activity; the others: the application."),
+      .describe(
+        "`audit`: the CC block; `activity`: the self-reported activity; `name-change`: the request; the others: the application.",
+      ),
     year: year.nullable().describe("`audit`: the year that it documents, or null for the whole block; else null."),
   })
   .describe("What a paper is for.");

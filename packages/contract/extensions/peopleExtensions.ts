@@ -105,6 +105,16 @@ export const accountChange = z
     z
       .object({
         ...change,
+        subject: z.literal("name-change"),
+        action: z.enum(["requested", "withdrawn", "accepted", "not-accepted"]),
+        before: z.string().describe("The name on record when it was asked for."),
+        after: z.string().describe("The name that is asked for."),
+        reason: z.string().default("").describe("Of staff, for what they did not accept."),
+      })
+      .describe("A request to change the name. Only `accepted` changed it."),
+    z
+      .object({
+        ...change,
         subject: z.literal("submitted-application"),
         action: z.enum(["options-changed", "withdrawn", "withdrawal-requested"]),
         title: z.string().describe("The exam's."),

@@ -1,4 +1,5 @@
 import type { ApplicationId } from "@portal/contract/examinations/examination";
+import type { NameChange } from "@portal/contract/extensions/nameChangeExtensions";
 import type { AskedPapers, Paper, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import type { CCBlockId } from "@portal/contract/ids";
 import { type AnsweredList, incompleteList } from "@portal/contract/reading/unavailable";
@@ -24,6 +25,10 @@ export function applicationPurpose(
   { applicationId }: { readonly applicationId: ApplicationId },
 ) {
   return { kind, subjectId: applicationId, year: null } as const satisfies PaperPurpose;
+}
+
+export function nameChangePurpose({ nameChangeId }: Pick<NameChange, "nameChangeId">) {
+  return { kind: "name-change", subjectId: nameChangeId, year: null } as const satisfies PaperPurpose;
 }
 
 export function isSamePurpose(a: PaperPurpose, b: PaperPurpose): boolean {

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { CandidateStatus } from "@portal/contract/enumerations";
 import type { CCActivity } from "@portal/contract/certification/ccBlock";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
+import type { NameChange } from "@portal/contract/extensions/nameChangeExtensions";
 import type { AskedPapers, PaperPurpose } from "@portal/contract/extensions/paperExtensions";
 import type { Physician } from "@portal/contract/people/physician";
 import type { Year } from "@portal/contract/values";
@@ -10,8 +11,9 @@ import { blocksInOrder } from "../blocks/blockStatus";
 import { blockYears } from "../blocks/blockYears";
 import { isToBeTaken, type OwnApplication } from "../obligations/applicationObligations";
 import { accommodationsDue } from "../obligations/boardRequests";
+import { fullNameOf } from "../people/nameChanges";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
-import { auditPurpose, isSamePurpose } from "./paperPurposes";
+import { auditPurpose, isSamePurpose, nameChangePurpose } from "./paperPurposes";
 import { applicationTitle, auditTitle } from "./paperTitles";
 
 /** What papers can be handed in for. */
@@ -20,6 +22,8 @@ export interface PaperRecords {
   readonly examinations: readonly AppliedExamination[];
   /** For those of the examinations that need it (`needsOwnApplication`). */
   readonly applications: readonly OwnApplication[];
+  /** The last request for another name; absent where there was none. */
+  readonly nameChange?: NameChange | null;
 }
 
 export interface PaperRequest {
@@ -45,7 +49,7 @@ export interface PaperRequest {
  * @param usual what an audit asks for, where the board names nothing.
  */
 export function paperRequests(
-  { physician, examinations, applications }: PaperRecords,
+  { physician, examinations, applications, nameChange = null }: PaperRecords,
   asked: readonly AskedPapers[],
   usual: readonly string[],
   today: Temporal.PlainDate,
@@ -60,6 +64,7 @@ export function paperRequests(
       ),
     ),
     ...physician.ccSelfReportedActivities.map(ofActivity),
+    ...(nameChange === null ? [] : [ofNameChange(nameChange)]),
   ];
   return possible.map((request) => {
     const named = asked.find(({ purpose }) => isSamePurpose(purpose, request.purpose));
@@ -139,6 +144,20 @@ function ofActivity({ ccActivityId, activityName, organizationName, completedDat
     by: null,
     isOver: false,
     isAsked: false,
+  };
+}
+
+/** ACCT-12. */
+function ofNameChange(own: NameChange): PaperRequest {
+  const isOpen = own.state === "open";
+  return {
+    purpose: nameChangePurpose(own),
+    years: [],
+    title: `Change of your name to ${fullNameOf(own.name)}`,
+    wanted: ["A marriage certificate, a court order, or another document that shows both names."],
+    by: null,
+    isOver: !isOpen,
+    isAsked: isOpen,
   };
 }
 

@@ -12,7 +12,10 @@ export function ofYear(title: string, year: PaperPurpose["year"]): string {
 }
 
 /** `Accommodations: Neurology 2027` */
-export function applicationTitle(kind: Exclude<PaperKind, "audit" | "activity">, examination: string): string {
+export function applicationTitle(
+  kind: Exclude<PaperKind, "audit" | "activity" | "name-change">,
+  examination: string,
+): string {
   return `${applicationTitles[kind]}: ${examination}`;
 }
 

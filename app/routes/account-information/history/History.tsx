@@ -115,6 +115,11 @@ function contentOf(change: AccountChange, places: Places | null): Pick<HistoryRo
       const what = `${paperTexts[change.action]}: ${about} (${receiptNumber})`;
       return { what, before: null, after: reason === "" ? null : reason };
     }
+    case "name-change": {
+      const { after, reason } = change;
+      const what = `${nameTexts[change.action]}${reason === "" ? "" : `: ${reason}`}`;
+      return { what, before: change.before, after };
+    }
     case "submitted-application": {
       const { title, reason } = change;
       const what = `${applicationTexts[change.action]}: ${title}`;
@@ -153,6 +158,13 @@ const applicationTexts: Record<Extract<AccountChange, { subject: "submitted-appl
   "options-changed": "Testing options changed",
   withdrawn: "Application withdrawn",
   "withdrawal-requested": "Withdrawal of an application requested",
+};
+
+const nameTexts: Record<Extract<AccountChange, { subject: "name-change" }>["action"], string> = {
+  requested: "Change of the name requested",
+  withdrawn: "Request to change the name withdrawn",
+  accepted: "Name changed",
+  "not-accepted": "Change of the name not accepted",
 };
 
 const byRecipient: ReadonlySet<string> = new Set([

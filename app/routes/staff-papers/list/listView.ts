@@ -23,6 +23,7 @@ export const kindNames: Readonly<Record<PaperKind, string>> = {
   accommodations: "Accommodations",
   training: "Training",
   activity: "Activity",
+  "name-change": "Change of a name",
 };
 
 /** Reads what the URL names; unknown values filter nothing. */

@@ -42,6 +42,11 @@ export default function StaffPapers() {
     <>
       <h1>Papers to review</h1>
       <StaffPages />
+      {view !== null && (
+        <p>
+          Requests to change a name: <Link to="/staff/name-changes">Changes of names</Link>
+        </p>
+      )}
       {view === null ? (
         <p>This board takes papers elsewhere; the portal cannot list them.</p>
       ) : (

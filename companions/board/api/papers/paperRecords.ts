@@ -7,6 +7,7 @@ import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase"
 import { readBilling } from "../../store/billing/billingAccount";
 import { readAppliedExaminations } from "../../store/certification/assessments";
 import { changedItems } from "../../store/journals";
+import { nameChangeAnswer, readLastNameChange } from "../../store/people/nameChanges";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { obligationApplications } from "../applications/obligationApplications";
 import { physicianAnswer } from "../people/physician";
@@ -17,25 +18,26 @@ export async function paperRecords(
   physicianId: PhysicianId,
   today: Temporal.PlainDate,
 ): Promise<PaperRecords | null> {
-  const [record, examinations, account] = await Promise.all([
+  const [record, examinations, account, request] = await Promise.all([
     readPhysicianRecord(database, physicianId),
     readAppliedExaminations(database, physicianId),
     readBilling(database, physicianId),
+    readLastNameChange(database, physicianId),
   ]);
   if (record === null) return null;
   const physician = physicianAnswer(record, today);
   const needed = examinations.filter((examination) => needsOwnApplication(examination, physician, today));
   const applications = await obligationApplications(database, physicianId, account, needed, today);
-  return { physician, examinations, applications };
+  return { physician, examinations, applications, nameChange: request && nameChangeAnswer(request) };
 }
 
-/** Whether the activity or the application that a paper is for was deleted; blocks are not. */
+/** Whether the activity or the application that a paper is for was deleted; blocks and requests are not. */
 export async function isDeleted(
   tx: BoardTransaction,
   physicianId: PhysicianId,
   { kind, subjectId }: PaperPurpose,
 ): Promise<boolean> {
-  if (kind === "audit") return false;
+  if (kind === "audit" || kind === "name-change") return false;
   const deleted: readonly number[] = await changedItems(
     tx,
     physicianId,

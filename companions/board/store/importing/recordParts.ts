@@ -3,6 +3,8 @@ import { inArray } from "drizzle-orm";
 import { savedAnswers } from "@portal/domain/people/demographics";
 import type { CCAttestation } from "@portal/contract/certification/ccBlock";
 import { instantOf } from "@portal/domain/time/boardTime";
+import type { PhysicianId } from "@portal/contract/ids";
+import type { BoardTransaction } from "../boardDatabase";
 import * as tables from "../schema";
 import { changedItems } from "../journals";
 import { billingParts, paidFees } from "./billingParts";
@@ -84,12 +86,19 @@ function attestationRow(attestation: CCAttestation) {
   };
 }
 
+/** ACCT-13: a name that staff changed in the portal. */
+async function changedNames(tx: BoardTransaction, physicianId: PhysicianId) {
+  const accepted = await changedItems(tx, physicianId, "name-change", "accepted");
+  return accepted.length === 0 ? [] : [{ physicianId }];
+}
+
 const personParts: readonly RecordPart[] = [
   part(tables.physician, {
     name: "physician",
     key: ["physicianId"],
     id: "physicianId",
     rows: (record) => [{ path: [], values: record }],
+    savedInPortal: { columns: ["fullName", "firstName", "lastName"], find: changedNames },
   }),
   part(tables.certificate, {
     name: "certificate",

@@ -25,7 +25,10 @@ export async function readAccountHistory(
     const changedBy = actedAs === "self" ? "physician" : "staff";
     const made = { changedAt: at.toString(), changedBy, staffName, subject: kind };
     const { before, after } = change.kind === "email-address" ? addressesOf(change) : change;
-    const facts = change.kind === "paper" || change.kind === "submitted-application" ? change.after : null;
+    const facts =
+      change.kind === "paper" || change.kind === "submitted-application" || change.kind === "name-change"
+        ? change.after
+        : null;
     const read = accountChange.safeParse({ ...made, action, before, after, ...facts });
     if (read.success) return [read.data];
     onUnreadable({ changeId, kind });

@@ -5,18 +5,13 @@ import type { ExaminationId } from "@portal/contract/examinations/examination";
 import type { PhysicianId } from "@portal/contract/ids";
 import type { NewPhysician } from "@portal/contract/people/physician";
 import { contentOf } from "@portal/domain/people/address";
+import { fullNameOf } from "@portal/domain/people/nameChanges";
 import { isSameAddress } from "@portal/domain/correspondence/letterRecipients";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { recordChange } from "../journals";
 import { address, newPhysician, physician } from "../schema";
 import type { AddressRecord } from "./physicianRecord";
 import type { Subject } from "./principals";
-
-/** `Ana María Ruiz, Jr.`, the board's form of a name. */
-export function fullNameOf({ firstName, middleName, lastName, suffix }: NewPhysician["name"]): string {
-  const name = [firstName, middleName, lastName].filter((part) => part !== null).join(" ");
-  return suffix === null ? name : `${name}, ${suffix}`;
-}
 
 export async function addPhysician(
   tx: BoardTransaction,

@@ -1,0 +1,105 @@
+import {
+  maxStaffNameChanges,
+  type NameChange,
+  type StaffNameChange,
+} from "@portal/contract/extensions/nameChangeExtensions";
+import { fullNameOf, isSameName, nameChangeRefusal, nameDecisionRefusal } from "@portal/domain/people/nameChanges";
+import { boardToday } from "@portal/domain/time/boardTime";
+import { nameChangeMail } from "../../mail/nameChangeMails";
+import { queueMail } from "../../mail/mailQueue";
+import { recipientOf } from "../../mail/recipient";
+import { lockOwner } from "../../store/journals";
+import {
+  addNameChange,
+  endNameChange,
+  nameChangeAnswer,
+  readLastNameChange,
+  readOpenNameChanges,
+  readStaffNameChange,
+  staffNameChangeAnswer,
+} from "../../store/people/nameChanges";
+import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
+import { answer, refuse, type Result } from "../../refusal";
+import { authorOf, type Caller, noPhysician } from "../caller";
+import { forPhysician, type Handler } from "../handler";
+
+export const getNameChange = forPhysician<"getNameChange">(async ({ database, physicianId }) => {
+  const row = await readLastNameChange(database, physicianId);
+  return answer(row && nameChangeAnswer(row));
+});
+
+/** ACCT-12: one open request at a time; the same again is the first. */
+export const requestNameChange = forPhysician<"requestNameChange">(async (call) => {
+  const { database, now, body, physicianId } = call;
+  return database.transaction(async (tx): Promise<Result<NameChange>> => {
+    await lockOwner(tx, physicianId);
+    const record = await readPhysicianRecord(tx, physicianId);
+    if (record === null) return noPhysician;
+    const last = await readLastNameChange(tx, physicianId);
+    if (last?.state === "open") {
+      const isSame = isSameName(nameChangeAnswer(last).name, body.name) && last.since === body.since;
+      return isSame ? answer(nameChangeAnswer(last)) : anotherOpen;
+    }
+    const because = nameChangeRefusal(body, record.fullName, boardToday(now));
+    if (because !== null) return refuse(422, because.code, because.text);
+    const added = { name: body.name, formerName: record.fullName, since: body.since };
+    return answer(nameChangeAnswer(await addNameChange(tx, physicianId, added, namedAuthor(call))));
+  });
+});
+
+export const withdrawNameChange = forPhysician<"withdrawNameChange">(async (call) => {
+  const { database, body, physicianId } = call;
+  return database.transaction(async (tx): Promise<Result<NameChange>> => {
+    await lockOwner(tx, physicianId);
+    const last = await readLastNameChange(tx, physicianId);
+    if (last?.nameChangeId !== body.nameChangeId) return unknownRequest;
+    if (last.state === "withdrawn") return answer(nameChangeAnswer(last));
+    if (last.state !== "open") return decided;
+    const ended = await endNameChange(tx, last, { state: "withdrawn", reason: "" }, namedAuthor(call));
+    return answer(nameChangeAnswer(ended));
+  });
+});
+
+export const getStaffNameChanges: Handler<"getStaffNameChanges"> = async ({ database, caller }) => {
+  if (caller.kind !== "staff") return notStaff;
+  const rows = await readOpenNameChanges(database, maxStaffNameChanges + 1);
+  const shown = rows.slice(0, maxStaffNameChanges).map(staffNameChangeAnswer);
+  return answer({ nameChanges: shown, hasMore: rows.length > shown.length });
+};
+
+/** ACCT-13. */
+export const decideNameChange: Handler<"decideNameChange"> = async (call) => {
+  const { database, caller, body, documentIssuer, accounts } = call;
+  if (caller.kind !== "staff") return notStaff;
+  const { nameChangeId, isAccepted } = body;
+  const reason = isAccepted ? "" : body.reason.trim();
+  const state = isAccepted ? ("accepted" as const) : ("not-accepted" as const);
+  return database.transaction(async (tx): Promise<Result<StaffNameChange>> => {
+    const owner = await readStaffNameChange(tx, nameChangeId);
+    if (owner === null) return unknownRequest;
+    await lockOwner(tx, owner.physicianId);
+    const before = (await readStaffNameChange(tx, nameChangeId)) ?? owner;
+    if (before.state !== "open") {
+      const isSame = before.state === state && before.reason === reason;
+      return isSame ? answer(staffNameChangeAnswer(before)) : decided;
+    }
+    const wrong = nameDecisionRefusal({ isAccepted, reason });
+    if (wrong !== null) return refuse(422, "reason", wrong);
+    const ended = await endNameChange(tx, before, { state, reason }, namedAuthor(call));
+    const recipient = await recipientOf(tx, accounts !== null, before.physicianId);
+    const fullName = isAccepted ? fullNameOf(nameChangeAnswer(ended).name) : before.fullName;
+    const mail = { name: fullNameOf(nameChangeAnswer(ended).name), fullName, isAccepted, reason };
+    if (recipient !== null) await queueMail(tx, { recipient, ...(await nameChangeMail(mail, documentIssuer)) });
+    return answer(staffNameChangeAnswer({ ...ended, fullName }));
+  });
+};
+
+/** The member of staff is named in the physician's history. */
+function namedAuthor({ caller, now }: { readonly caller: Caller; readonly now: Parameters<typeof authorOf>[1] }) {
+  return { ...authorOf(caller, now), staffName: caller.kind === "staff" ? caller.name : null };
+}
+
+const notStaff = refuse(403, "not-staff", "Only staff may decide about names");
+const unknownRequest = refuse(404, "unknown-request", "There is no such request");
+const decided = refuse(409, "decided", "Another decision about this request was made in the meantime");
+const anotherOpen = refuse(409, "open", "Another request is open. Withdraw it first.");

@@ -74,7 +74,6 @@ const changedElsewhere: ProblemView = {
 
 export const handle = {
   title: "Change of name",
-  area: "account-information",
   roles: "physician",
   intents: { "request-name": "Request to change the name", "withdraw-request": "Request to change the name" },
 } satisfies RouteHandle<unknown, NamePost["intent"]>;

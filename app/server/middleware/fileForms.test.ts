@@ -7,6 +7,7 @@ import type { DescribedRoute } from "../buildRoutes";
 import { type Listener, listen } from "../listen";
 import { fileForms } from "./fileForms";
 import { bodyOf, postedForm } from "./postChecks";
+import type { PostedFile } from "./postedFiles";
 
 const limits = { maxFieldBytes: 64 * 1024, maxFiles: 20, maxBytes: 4_000_000, idleMs: 300 };
 const drain = { totalMs: 2_000, idleMs: 300, maxBytes: 8_000_000, maxAtOnce: 5 };
@@ -217,6 +218,30 @@ describe("a form with files", () => {
     });
     expect(await (await answer).json()).toEqual({ early: true });
     await expect.poll(() => requests[0]?.complete).toBe(true);
+  });
+
+  it.each([
+    ["in the middle of a file", async ({ bytes }: PostedFile) => bytes.getReader().cancel()],
+    ["without reading a file", async () => undefined],
+    ["after the first file", async ({ bytes }: PostedFile) => text(bytes)],
+  ])("ACT-06 PAPER-04 is received to its end where its page stops %s", async (_where, read) => {
+    const action: Action = async (_request, { locals }) => {
+      for await (const part of locals.postedFiles ?? []) {
+        if (part.kind === "file") await read(part);
+        return { stopped: true };
+      }
+    };
+    const { port } = await portal(action);
+    const form = formOf(file("a.csv", "x".repeat(100_000)), file("b.csv", "x".repeat(3_000_000)), end);
+    // Twice: the process still serves.
+    for (let post = 0; post < 2; post++) {
+      const answer = await fetch(`http://127.0.0.1:${port}/papers`, {
+        method: "POST",
+        headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
+        body: form,
+      });
+      expect(await answer.json()).toEqual({ stopped: true });
+    }
   });
 
   it("PAPER-04 is cut after its answer where the browser stops sending", async () => {

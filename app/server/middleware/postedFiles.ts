@@ -148,18 +148,26 @@ interface Queued {
 
 function partQueue() {
   let open: ReadableStreamDefaultController<Queued> | null = null;
-  const stream = new ReadableStream<Queued>({ start: (controller) => void (open = controller) });
+  // A page that has what it wants reads no further, while the browser still sends: the stream takes nothing more then.
+  let isLeft = false;
+  const stream = new ReadableStream<Queued>({
+    start: (controller) => void (open = controller),
+    cancel: () => void (isLeft = true),
+  });
   return {
-    put: (queued: Queued) => open?.enqueue(queued),
+    put: (queued: Queued) => (isLeft ? queued.skip?.() : open?.enqueue(queued)),
     isClosed: () => open === null,
     close() {
-      open?.close();
+      if (!isLeft) open?.close();
       open = null;
     },
     async *parts(): PostedParts {
       for await (const { part, skip } of stream) {
-        yield part;
-        skip?.();
+        try {
+          yield part;
+        } finally {
+          skip?.();
+        }
       }
     },
   };

@@ -3,7 +3,9 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { packageFile } from "@portal/database/packageFile";
 import { look, lookStyles } from "@portal/look/look";
+import type { RouteHandle } from "./routeHandle";
 import { basePath } from "./server/basePath";
+import { jsonAnswer, prefersJson } from "./server/responses/jsonAnswer";
 import { stylesheets } from "./server/responses/assets";
 import { ConfigurationContext } from "./ui/shell/configuration";
 import { PageStylesContext } from "./ui/shell/Styles";
@@ -18,6 +20,8 @@ export default function handleRequest(
   remix: EntryContext,
   { nonce, configuration, withFormTokens }: AppLoadContext,
 ) {
+  const forPrograms = prefersJson(request) ? jsonOf(remix) : null;
+  if (forPrograms !== null) return jsonAnswer(request, forPrograms, status, headers);
   const styles = { css: stylesOf(remix), brand: lookStyles(look(), `${basePath}/`), nonce };
   const markup = renderToString(
     <PageStylesContext.Provider value={styles}>
@@ -33,6 +37,14 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(page.length));
   return new Response(page, { status, headers });
+}
+
+/** What programs read of the page; null where they read none of it, or it could not be made. */
+function jsonOf({ staticHandlerContext: { matches, loaderData, errors }, routeModules }: EntryContext): object | null {
+  const id = matches.at(-1)?.route.id ?? "";
+  if (errors !== null || loaderData[id] === undefined) return null;
+  const { asJson } = (routeModules[id]?.handle ?? {}) as Partial<RouteHandle>; // What every route exports.
+  return asJson?.(loaderData[id]) ?? null;
 }
 
 /**

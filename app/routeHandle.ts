@@ -13,6 +13,8 @@ export interface RouteHandle<Loader = unknown, Button extends string = string> {
   readonly title: string;
   /** The browser's title where it depends on the page's data. `matches` are the page's routes, outermost first. */
   titleOf?(data: ReturnType<typeof useLoaderData<Loader>>, matches: readonly UIMatch[]): string;
+  /** Set where programs read the page as well: what they get as JSON where `Accept` prefers it (CRED-01). */
+  asJson?(data: ReturnType<typeof useLoaderData<Loader>>): object;
   /** Set for downloads. */
   readonly isFile?: true;
   /** The menu's item that leads here. */

@@ -9,6 +9,7 @@ import { type AddressOptions, httpVerifier } from "@portal/board/addresses/addre
 import { embeddedVerifier } from "@portal/board/addresses/embeddedVerifier";
 import type { PaperOptions, TokenOptions } from "@portal/board/api/boardOptions";
 import { createBoard, type EmbeddedBoard } from "@portal/board/api/createBoard";
+import { credentialSigning } from "@portal/board/documents/credentialSigning";
 import type { Configuration } from "~/launch/configuration/configuration";
 import type { Platform } from "../platform/openPlatform";
 import { boardCharging, type CardProcessing, transactionLookup } from "./cardProcessor";
@@ -24,7 +25,7 @@ interface EmbeddedBoardParts {
 }
 
 export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts): EmbeddedBoard | null {
-  const { configuration, pools, clock, publicUrl, sessionKeys, log } = platform;
+  const { configuration, keys, pools, clock, publicUrl, sessionKeys, log } = platform;
   if (configuration.board.kind === "remote") return null;
   const { tokens, accountIssuer, processing, limitAlarms, papers } = parts;
   const { staffClaim, onBehalfOfHeader } = configuration;
@@ -64,6 +65,11 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
       alarm: limitAlarms.raise,
     },
     papers,
+    credentials: credentialSigning(keys.credentials, {
+      id: `${publicUrl}${basePath}/credentials/issuer`,
+      name: boardName,
+      url: `${publicUrl}${basePath}/`,
+    }),
     log,
   });
 }

@@ -90,6 +90,7 @@ async function revoke(
 const documentNames: Readonly<Record<DocumentKind, string>> = {
   "status-certificate": "status certificate",
   "verification-letter": "verification letter",
+  "digital-credential": "digital credential",
 };
 
 /** `7F3K-9QTX-M2PA  revoked: verification letter of physician 100214, issued on 2026-07-15` */

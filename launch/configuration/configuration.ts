@@ -16,14 +16,16 @@ export function makeConfiguration(variables: Variables, program: Program, arePor
   const identity = externalIdentity(variables);
   // Keys of the built-in identity provider. Null would generate them, which production must not do for another
   // provider.
-  const keepsPapers = variables.BOARD_API_URL === undefined;
+  const isBoardEmbedded = variables.BOARD_API_URL === undefined;
+  const ofDemo = variables.PORTAL_MODE === "production" || !isBoardEmbedded ? [] : null;
   const unset = identity === null ? null : [];
   const keys: ChosenKeys = {
     session: variables.SESSION_KEYS ?? null,
     cookie: variables.COOKIE_KEYS ?? unset,
     signing: variables.SIGNING_KEYS ?? unset,
     clientSecret: variables.OIDC_CLIENT_SECRET ?? null,
-    papers: variables.PAPERS_KEYS ?? (variables.PORTAL_MODE === "production" || !keepsPapers ? [] : null),
+    papers: variables.PAPERS_KEYS ?? ofDemo,
+    credentials: variables.CREDENTIAL_KEYS ?? ofDemo,
   };
   return {
     /** `demo` embeds every service and uses invented people; `production` refuses both. */

@@ -15,6 +15,8 @@ export interface Keys {
   readonly clientSecret: string;
   /** As those of sessions, for the contents of papers. Empty: this board takes no papers. */
   readonly papers: readonly string[];
+  /** On P-256; the first one signs. Empty: this board signs no credentials. */
+  readonly credentials: readonly JWK[];
 }
 
 /** Those that are null are generated and stored in the data folder, in demo mode only. */
@@ -59,12 +61,25 @@ export const signingKeys = z.string().transform((json, check): JWK[] => {
   return z.NEVER;
 });
 
+/** The same, each on P-256: credentials are signed by ES256 (CRED-02). */
+export const credentialKeys = signingKeys.refine((keys) => keys.every(({ kty, crv, alg }) => kty === "EC" && crv === "P-256" && alg === "ES256"), "must be keys on P-256, for ES256 (npm run keys makes one)");
+
 const secret = () => randomBytes(keyBytes).toString("base64url");
 
 export async function generateKeys(): Promise<Keys> {
+  return {
+    session: [secret()],
+    cookie: [secret()],
+    signing: [await signingKey()],
+    clientSecret: secret(),
+    papers: [secret()],
+    credentials: [await signingKey()],
+  };
+}
+
+async function signingKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-  const signing = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString("hex"), alg: "ES256", use: "sig" };
-  return { session: [secret()], cookie: [secret()], signing: [signing], clientSecret: secret(), papers: [secret()] };
+  return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString("hex"), alg: "ES256", use: "sig" };
 }
 
 /** For `npm run keys`. */
@@ -75,6 +90,7 @@ export function asSettings(keys: Keys): string {
     `SIGNING_KEYS=${JSON.stringify(keys.signing)}`,
     `OIDC_CLIENT_SECRET=${keys.clientSecret}`,
     `PAPERS_KEYS=${keys.papers.join(",")}`,
+    `CREDENTIAL_KEYS=${JSON.stringify(keys.credentials)}`,
   ].join("\n");
 }
 
@@ -85,6 +101,8 @@ const keysFile = z.object({
   clientSecret: z.string().min(32),
   /** Missing in files of versions that took no papers. */
   papers: secretKeys.optional(),
+  /** Missing in files of versions that signed no credentials. */
+  credentials: credentialKeys.optional(),
 });
 type KeysFile = z.output<typeof keysFile>;
 
@@ -94,9 +112,11 @@ type KeysFile = z.output<typeof keysFile>;
  * @throws {CannotStart} if the key file can't be read as one.
  */
 export async function keysOf(chosen: ChosenKeys, dataFolder: string): Promise<Keys> {
-  const { session, cookie, signing, clientSecret, papers } = chosen;
-  for (const key of signing ?? []) await refuseUnableToSign(key);
-  if (session && cookie && signing && clientSecret && papers) return { session, cookie, signing, clientSecret, papers };
+  const { session, cookie, signing, clientSecret, papers, credentials } = chosen;
+  for (const key of signing ?? []) await refuseUnableToSign("SIGNING_KEYS", key);
+  for (const key of credentials ?? []) await refuseUnableToSign("CREDENTIAL_KEYS", key);
+  if (session && cookie && signing && clientSecret && papers && credentials)
+    return { session, cookie, signing, clientSecret, papers, credentials };
   const own = await keptKeys(join(dataFolder, "keys.json"));
   return {
     session: session ?? own.session,
@@ -104,11 +124,12 @@ export async function keysOf(chosen: ChosenKeys, dataFolder: string): Promise<Ke
     signing: signing ?? own.signing,
     clientSecret: clientSecret ?? own.clientSecret,
     papers: papers ?? own.papers,
+    credentials: credentials ?? own.credentials,
   };
 }
 
 /** Checks a signature: a key can be well-formed and still not match its public part. @throws {CannotStart} */
-async function refuseUnableToSign(key: JWK): Promise<void> {
+async function refuseUnableToSign(setting: string, key: JWK): Promise<void> {
   const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicPart } = key;
   try {
     const { alg = "" } = key;
@@ -116,7 +137,7 @@ async function refuseUnableToSign(key: JWK): Promise<void> {
     await jwtVerify(token, await importJWK(publicPart, alg), { algorithms: [alg] });
   } catch {
     // No cause: it could contain the key.
-    throw new CannotStart("SIGNING_KEYS holds a key that signs nothing (npm run keys makes one that does).");
+    throw new CannotStart(`${setting} holds a key that signs nothing (npm run keys makes one that does).`);
   }
 }
 
@@ -126,9 +147,13 @@ async function keptKeys(file: string): Promise<Keys> {
     throw unusable(dirname(file), cause);
   });
   if (text !== null) {
-    const { papers, ...kept } = readDraft(file, text);
-    if (papers !== undefined) return { ...kept, papers };
-    const completed = { ...kept, papers: [secret()] };
+    const { papers, credentials, ...kept } = readDraft(file, text);
+    if (papers !== undefined && credentials !== undefined) return { ...kept, papers, credentials };
+    const completed = {
+      ...kept,
+      papers: papers ?? [secret()],
+      credentials: credentials ?? [await signingKey()],
+    };
     await writeKeys(file, completed, true);
     return completed;
   }
@@ -138,13 +163,14 @@ async function keptKeys(file: string): Promise<Keys> {
 }
 
 async function writeKeys(file: string, keys: Keys, isThere: boolean): Promise<void> {
-  const { session, cookie, signing, clientSecret, papers } = keys;
+  const { session, cookie, signing, clientSecret, papers, credentials } = keys;
   const json = JSON.stringify({
     session: session.join(),
     cookie: cookie.join(),
     signing: JSON.stringify(signing),
     clientSecret,
     papers: papers.join(),
+    credentials: JSON.stringify(credentials),
   });
   const written = isThere ? `${file}.new` : file;
   try {

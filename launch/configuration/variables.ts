@@ -16,7 +16,7 @@ import {
   staffParameters,
 } from "./urls";
 import { databaseVariables } from "./databaseVariables";
-import { secretKeys, signingKeys } from "./keys";
+import { secretKeys, signingKeys, credentialKeys } from "./keys";
 import { paperVariables } from "./paperVariables";
 import { whole } from "./wholeNumber";
 import { claimName, headerName, staffClaimValues } from "./customNames";
@@ -94,6 +94,7 @@ export const variables = z.object({
   SESSION_KEYS: secretKeys.optional(),
   COOKIE_KEYS: secretKeys.optional(),
   SIGNING_KEYS: signingKeys.optional(),
+  CREDENTIAL_KEYS: credentialKeys.optional(),
   SESSION_IDLE_MINUTES: whole(2, 1440, " of minutes").default(15),
   SESSION_ABSOLUTE_HOURS: whole(1, 168, " of hours").default(12),
 

@@ -63,6 +63,7 @@ interface Setup {
   readonly lookupTransaction?: BoardOptions["lookupTransaction"];
   readonly charging?: BoardOptions["charging"];
   readonly returnedPaymentFee?: BoardOptions["returnedPaymentFee"];
+  readonly credentials?: BoardOptions["credentials"];
   readonly papers?: BoardOptions["papers"] | ((pool: BoardOptions["pool"]) => BoardOptions["papers"]);
 }
 
@@ -72,6 +73,7 @@ export async function boardUnderTest({
   lookupTransaction = null,
   charging = null,
   returnedPaymentFee = null,
+  credentials = null,
   papers = { keeping: memoryPapers(), maxBytes: 10 * 1024 * 1024, isScanned: false },
 }: Setup = {}) {
   const database = await databaseFrom(withDemoPeople);
@@ -92,6 +94,7 @@ export async function boardUnderTest({
     onBehalfOfHeader,
     lookupTransaction,
     charging,
+    credentials,
     papers: typeof papers === "function" ? papers(database.pool) : papers,
     addresses: { verify: (addresses) => verify(addresses), optInCountryIds: [276] },
     accounts: { issuer, boardName: documentIssuer.boardName, contactEmail: documentIssuer.contactEmail },

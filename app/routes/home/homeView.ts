@@ -123,7 +123,7 @@ export function homeView(
     /** Where a mail came back from; null without one (OPER-41). */
     bouncedEmail: records.reminders?.hasBounced === true ? physician.emailAddress : null,
     audit: auditWarning(blocks, all, linksToParts(folding), papersForObligations(records.papers)),
-    certifications: certificationsView(physician, all, today),
+    certifications: certificationsView(physician, all, today, { signsCredentials: records.signsCredentials === true }),
     /** For lapsed certifications (CERT-08). */
     recertifications: recertificationViews(records, all, awaited, viewer.lookBack ?? usualLookBackCredits, today),
     assessments,

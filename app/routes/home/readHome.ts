@@ -56,6 +56,8 @@ export interface RelatedRecords {
   readonly reminders?: Reminders | null;
   /** Whether the board has calendar addresses (CAL-02). */
   readonly hasCalendarAddresses?: boolean;
+  /** Whether the board signs digital credentials (CRED-02). */
+  readonly signsCredentials?: boolean;
   /** Empty where the board has none; null where it did not answer. */
   readonly states: readonly State[] | null;
 }
@@ -95,7 +97,7 @@ export async function readRelatedRecords(
     available,
     notifications,
     reminders,
-    hasCalendarAddresses,
+    extensions,
     places,
   ] = await Promise.all([
     orUnanswered(board.getAbccAssessments()),
@@ -111,7 +113,7 @@ export async function readRelatedRecords(
     readAvailable(board, physician),
     orNull(board.getSystemNotifications()),
     readReminders(board),
-    extensionsOf(board).then((extensions) => extensions.has("calendar-address")),
+    extensionsOf(board),
     placesOf(board),
   ]);
   return {
@@ -127,7 +129,8 @@ export async function readRelatedRecords(
     available,
     notifications,
     reminders,
-    hasCalendarAddresses,
+    hasCalendarAddresses: extensions.has("calendar-address"),
+    signsCredentials: extensions.has("digital-credentials"),
     states: places?.states ?? null,
   };
 }

@@ -6,7 +6,8 @@ import { documentCode, formatDocumentCode } from "@portal/domain/certification/c
 import { boardThat, refusing, responseOf } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { wireDate } from "~/tests/support/records/ccBlocks";
-import { loader, verifyView } from "./route";
+import { loader } from "./route";
+import { verifyView } from "./verifyView";
 
 const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 const written = formatDocumentCode(code);
@@ -56,15 +57,15 @@ describe("CERT-05 a code that was entered", () => {
     "%s is reported as a code, shown again as it was typed, and not put into the URL",
     async (_what, entered, typed) => {
       const { answer, verifyDocument } = opened(`?${new URLSearchParams({ code: entered })}`);
-      expect(await answer).toMatchObject({ data: { kind: "mistyped", typed }, init: { status: 404 } });
+      expect(await answer).toMatchObject({ data: { view: { kind: "mistyped", typed } }, init: { status: 404 } });
       expect(verifyDocument).not.toHaveBeenCalled();
     },
   );
 
   it("is half a letter in a URL that no one typed", async () => {
-    expect(await opened("?code=%ED%A0%BD").answer).toMatchObject({ data: { kind: "mistyped" }, init: { status: 404 } });
+    expect(await opened("?code=%ED%A0%BD").answer).toMatchObject({ data: { view: { kind: "mistyped" } }, init: { status: 404 } });
     expect(await opened("", { code: "\ud83d" }).answer).toMatchObject({
-      data: { kind: "mistyped" },
+      data: { view: { kind: "mistyped" } },
       init: { status: 404 },
     });
   });
@@ -74,7 +75,7 @@ describe("CERT-05 a network that has checked too many codes", () => {
   it("is asked to wait, and the board is not asked", async () => {
     const { answer, verifyDocument } = opened("", { code: written }, {}, 61);
     expect(await answer).toMatchObject({
-      data: { kind: "too-many", wait: "2 minutes" },
+      data: { view: { kind: "too-many", wait: "2 minutes" } },
       init: { status: 429, headers: { "Retry-After": "61" } },
     });
     expect(verifyDocument).not.toHaveBeenCalled();
@@ -89,14 +90,14 @@ describe("CERT-05 a board that", () => {
   ])("%s is not called, and the page asks no one to try again", async (_what, getCapabilities) => {
     for (const params of [{}, { code: written }]) {
       const { answer, verifyDocument } = opened("", params, { getCapabilities });
-      expect(await answer).toMatchObject({ data: { kind: "not-offered" }, init: { status: 404 } });
+      expect(await answer).toMatchObject({ data: { view: { kind: "not-offered" } }, init: { status: 404 } });
       expect(verifyDocument).not.toHaveBeenCalled();
     }
   });
 
   it.each([500, 502, 504])("cannot say now what it has (%i) may say so later", async (status) => {
     expect(await opened("", { code: written }, { getCapabilities: refusing(status) }).answer).toMatchObject({
-      data: { kind: "unavailable" },
+      data: { view: { kind: "unavailable" } },
       init: { status: 503 },
     });
   });

@@ -76,6 +76,26 @@ export function TextField(props: Control & FieldTexts & { name: string; isDate?:
   );
 }
 
+/** Several lines of text that is pasted, such as a table: lines are not broken. */
+export function TextArea(props: FieldTexts & { name: string; maxLength?: number; defaultValue?: string | undefined }) {
+  const { name, maxLength, defaultValue } = props;
+  return (
+    <Labelled texts={props}>
+      <textarea
+        name={name}
+        rows={8}
+        wrap="off"
+        spellCheck={false}
+        autoComplete="off"
+        className={styles.input}
+        maxLength={maxLength}
+        defaultValue={defaultValue}
+        {...textAttributes(props)}
+      />
+    </Labelled>
+  );
+}
+
 /** A date as it is typed; where scripts run, they make it `MM/DD/YYYY`. */
 export function DateField(
   props: Pick<Control, "defaultValue" | "required" | "autoComplete"> & FieldTexts & { name: string },

@@ -8,6 +8,7 @@ import type { StaffClaimValues } from "@portal/domain/people/staffRole";
 import type { ProgramTerms } from "@portal/domain/enrollment/programTerms";
 import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/boardDocument";
+import type { CredentialSigning } from "../documents/credentialSigning";
 import type { AccountIssuer } from "../mail/accountMails";
 import type { PaperKeeping } from "../papers/paperKeeping";
 
@@ -114,6 +115,8 @@ export interface BoardOptions {
   /** Creates physicians' accounts in the same database; null with an external identity service. */
   readonly accounts: AccountIssuer | null;
   readonly signUps: SignUpOptions;
+  /** Absent or null: this board signs no credentials, and lacks the extension. */
+  readonly credentials?: CredentialSigning | null;
   /** Absent or null: this board keeps no papers, and lacks the extension. */
   readonly papers?: PaperOptions | null;
   readonly log: { error(details: object, message: string): void };

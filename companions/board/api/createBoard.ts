@@ -50,6 +50,7 @@ export function createBoard(options: BoardOptions) {
     accounts,
     signUps,
     papers = null,
+    credentials = null,
   } = options;
   const database = boardDatabase(options.pool);
   const bearerOf = verifiedTokens(tokens, staffClaim);
@@ -72,6 +73,7 @@ export function createBoard(options: BoardOptions) {
     accounts,
     signUps,
     papers,
+    credentials,
     log: options.log,
   };
   /** A call is judged by its request's arrival: one sent before a deadline may have waited past it. */

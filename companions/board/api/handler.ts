@@ -4,11 +4,13 @@ import type { CallName, Calls } from "@portal/contract/calls";
 import { asAttachment, type FileAnswer } from "@portal/contract/file";
 import type { z } from "@portal/contract/zod";
 import type { Cents } from "@portal/domain/billing/money";
+import type { PrintedKind } from "@portal/domain/certification/certificationDocuments";
 import type { ProgramTerms } from "@portal/domain/enrollment/programTerms";
 import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer, WrittenDocument } from "../documents/boardDocument";
 import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
+import type { CredentialSigning } from "../documents/credentialSigning";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import type { KnownPhysician } from "../store/people/principals";
 import type { Result } from "../refusal";
@@ -34,7 +36,9 @@ export interface Call<Name extends CallName> {
   readonly programTerms: ProgramTerms;
   /** For a debit that the bank returns; null: none. */
   readonly returnedPaymentFee: Cents | null;
-  readonly issuedDocument: (issued: IssuedDocument) => Promise<WrittenDocument>;
+  readonly issuedDocument: (issued: IssuedDocument<PrintedKind>) => Promise<WrittenDocument>;
+  /** Null: this board signs no credentials, and lacks the extension. */
+  readonly credentials: CredentialSigning | null;
   readonly lookupTransaction: LookupTransaction | null;
   readonly charging: Charging | null;
   readonly addresses: AddressOptions;

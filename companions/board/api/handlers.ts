@@ -23,6 +23,7 @@ import * as pathwayEnrollment from "./certification/pathwayEnrollment";
 import * as calendar from "./correspondence/calendar";
 import * as documents from "./correspondence/documents";
 import * as mails from "./correspondence/mails";
+import * as digitalCredentials from "./correspondence/digitalCredentials";
 import * as mailPreferences from "./correspondence/mailPreferences";
 import * as messages from "./correspondence/messages";
 import * as papers from "./papers/paperCalls";
@@ -45,9 +46,10 @@ const getPhysicianFormLookupItems: Handler<"getPhysicianFormLookupItems"> = () =
     }),
   );
 
-const getCapabilities: Handler<"getCapabilities"> = ({ charging, papers }) => {
+const getCapabilities: Handler<"getCapabilities"> = ({ charging, credentials, papers }) => {
   const lacking = new Set<ExtensionName>([
     ...(charging === null ? (["charging"] as const) : []),
+    ...(credentials === null ? (["digital-credentials"] as const) : []),
     ...(papers === null ? (["papers"] as const) : []),
   ]);
   return Promise.resolve(answer({ extensions: extensionNames.filter((name) => !lacking.has(name)) }));
@@ -76,6 +78,7 @@ export const handlers: Handlers = {
   ...calendar,
   ...documents,
   ...mails,
+  ...digitalCredentials,
   ...mailPreferences,
   ...messages,
   ...papers,

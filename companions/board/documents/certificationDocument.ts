@@ -1,6 +1,7 @@
 import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import {
   type DocumentKind,
+  type PrintedKind,
   type StatedCertification,
   type StatedFacts,
   type DocumentCode,
@@ -24,7 +25,7 @@ interface Wording {
   readonly opening: (facts: StatedFacts, issuedOn: string, issuer: DocumentIssuer) => readonly string[];
 }
 
-const wordings: Readonly<Record<DocumentKind, Wording>> = {
+const wordings: Readonly<Record<PrintedKind, Wording>> = {
   "status-certificate": {
     title: "Status Certificate",
     opening: ({ fullName }, issuedOn, { boardName }) => [
@@ -42,11 +43,12 @@ const wordings: Readonly<Record<DocumentKind, Wording>> = {
 };
 
 export function documentTitle(kind: DocumentKind): string {
-  return wordings[kind].title;
+  return kind === "digital-credential" ? "Digital Credential" : wordings[kind].title;
 }
 
 /** An issued document always gives the same bytes: it states the facts of its date of issue, never current ones. */
-export async function certificationDocument(issued: IssuedDocument, issuer: DocumentIssuer): Promise<WrittenDocument> {
+export async function certificationDocument(
+  issued: IssuedDocument<PrintedKind>, issuer: DocumentIssuer): Promise<WrittenDocument> {
   const { kind, facts, issuedOn, issuedAt, code } = issued;
   const { title, opening } = wordings[kind];
   const date = formatDate(plainDate(issuedOn));
@@ -74,7 +76,7 @@ export async function certificationDocument(issued: IssuedDocument, issuer: Docu
 
 /** Why a document that states these facts cannot be made; null: it can. */
 export function unprintableFacts(
-  kind: DocumentKind,
+  kind: PrintedKind,
   { fullName, physicianId, certifications, signedBy, ...status }: StatedFacts,
   issuer: Pick<DocumentIssuer, "boardName" | "contactEmail" | "postalAddress" | "telephone">,
 ): string | null {
@@ -122,8 +124,8 @@ const maxCachedDocuments = 100;
  */
 export function issuedDocuments(
   issuer: DocumentIssuer,
-  write: (issued: IssuedDocument, issuer: DocumentIssuer) => Promise<WrittenDocument> = certificationDocument,
-): (issued: IssuedDocument) => Promise<WrittenDocument> {
+  write: (issued: IssuedDocument<PrintedKind>, issuer: DocumentIssuer) => Promise<WrittenDocument> = certificationDocument,
+): (issued: IssuedDocument<PrintedKind>) => Promise<WrittenDocument> {
   const cache = new Map<DocumentCode, Promise<WrittenDocument>>();
   return (issued) => {
     const { code } = issued;

@@ -6,6 +6,7 @@ import { additionCalls, additionDescriptions, type AdditionName } from "./additi
 import { calendarAddressCalls } from "./calendarExtensions";
 import { applicationChangeCalls } from "./applicationChangeExtensions";
 import { nameChangeCalls } from "./nameChangeExtensions";
+import { digitalCredentialCalls } from "./credentialExtensions";
 import { paperCalls } from "./paperExtensions";
 import { accountHistoryCalls, accountInvitationCalls, physicianSearchCalls } from "./peopleExtensions";
 import {
@@ -51,6 +52,7 @@ export const extensions = {
   "calendar-address": calendarAddressCalls,
   "change-mails": changeMailCalls,
   charging: chargingCalls,
+  "digital-credentials": digitalCredentialCalls,
   "document-verification": documentVerificationCalls,
   "failed-mails": failedMailCalls,
   "message-reading": messageReadingCalls,
@@ -92,6 +94,8 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, string>> = {
   charging:
     "A board that charges by itself and honors the key of `chargeAttempt`: at most one charge for each, and a " +
     "lookup of the result. It records each charge in the same transaction, or on lookup.",
+  "digital-credentials":
+    "A digital credential of each active certification, signed by the board, and the keys by which others check it.",
   "document-verification": "A public page on which anyone checks an issued document by its code.",
   "failed-mails": "For staff by their role, also while they act for a physician; 403 for all others.",
   "message-reading":

@@ -3,7 +3,7 @@ import type { PhysicianId } from "@portal/contract/ids";
 import type { Physician } from "@portal/contract/people/physician";
 import type { WireDate } from "@portal/contract/values";
 import { formatDate, plainDate } from "../time/boardTime";
-import { certificationStatus, certificationStatusText } from "./certificationStatus";
+import { type CertificationStatus, certificationStatus, certificationStatusText } from "./certificationStatus";
 
 /** The code of an issued document: 11 unguessable characters, and one that detects typing errors. */
 export type DocumentCode = string & { readonly DocumentCode: unique symbol };
@@ -49,7 +49,10 @@ function checkValue(values: readonly number[]): number {
   return (base - (sum % base)) % base;
 }
 
-export type DocumentKind = "status-certificate" | "verification-letter";
+/** Those of which there is a PDF. */
+export type PrintedKind = "status-certificate" | "verification-letter";
+
+export type DocumentKind = PrintedKind | "digital-credential";
 
 export interface StatedCertification {
   readonly certificationName: string;
@@ -108,7 +111,7 @@ function dateText(date: WireDate | null, otherwise = ""): string {
   return date === null ? otherwise : formatDate(plainDate(date));
 }
 
-type DocumentRefusalKind = "no-certificate" | "not-certified";
+type DocumentRefusalKind = "no-certificate" | "not-certified" | "not-active";
 
 type DocumentOutcome =
   | { readonly kind: "facts"; readonly facts: StatedFacts }
@@ -118,6 +121,7 @@ export const documentRefusalText: Readonly<Record<DocumentRefusalKind, string>> 
   "no-certificate": "You have no certificate on file.",
   "not-certified":
     "A status certificate is for physicians who are certified. A verification letter states your certification status.",
+  "not-active": "A digital credential is for an active certification. A verification letter states its status.",
 };
 
 type Stated = Pick<
@@ -130,7 +134,7 @@ type Stated = Pick<
  * for every physician who holds or held a certificate; a status certificate is for certified physicians, retired or not
  * (docs/rules/documents.md#issuing).
  */
-export function documentFacts(kind: DocumentKind, physician: Stated, today: Temporal.PlainDate): DocumentOutcome {
+export function documentFacts(kind: PrintedKind, physician: Stated, today: Temporal.PlainDate): DocumentOutcome {
   const { overall, certifications } = certificationStatus(physician, today);
   if (certifications.length === 0) return { kind: "refused", because: "no-certificate" };
   const isCertified =
@@ -143,6 +147,34 @@ export function documentFacts(kind: DocumentKind, physician: Stated, today: Temp
       physicianId,
       fullName,
       certifications: certifications.map(statedCertification),
+      overallStatus: overall && overall.text,
+      ...(overall?.exception ? { exception: overall.exception } : {}),
+    },
+  };
+}
+
+/** Whether there is a digital credential of the certification today (CRED-02). */
+export function isActive({ label }: CertificationStatus): boolean {
+  return label === "Certified" || label === "Certified - Retired";
+}
+
+/** What the digital credential of one certification states today, or why there is none (CRED-02). */
+export function credentialFacts(
+  physician: Stated,
+  certificationName: string,
+  today: Temporal.PlainDate,
+): DocumentOutcome {
+  const { overall, certifications } = certificationStatus(physician, today, [certificationName]);
+  const [held] = certifications;
+  if (held === undefined) return { kind: "refused", because: "no-certificate" };
+  if (!isActive(held.status)) return { kind: "refused", because: "not-active" };
+  const { physicianId, fullName } = physician;
+  return {
+    kind: "facts",
+    facts: {
+      physicianId,
+      fullName,
+      certifications: [statedCertification(held)],
       overallStatus: overall && overall.text,
       ...(overall?.exception ? { exception: overall.exception } : {}),
     },

@@ -1,4 +1,5 @@
 import { Card, FoldingPart } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/content.css";
 import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
@@ -63,8 +64,12 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
               ...(hasExpiration ? [expires] : []),
               {
                 heading: "Documents",
-                cell: ({ name }) => (
-                  <CertificationDocuments of={name} hasStatusCertificate={view.hasStatusCertificate} />
+                cell: ({ name, credentialOf }) => (
+                  <CertificationDocuments
+                    of={name}
+                    hasStatusCertificate={view.hasStatusCertificate}
+                    credentialOf={credentialOf}
+                  />
                 ),
               },
             ]}
@@ -76,6 +81,11 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
               </p>
             )),
           )}
+          {view.certifications.some(({ credentialOf }) => credentialOf !== null) && (
+            <p className={note}>
+              A digital credential is a signed file that a hospital’s programs can check by themselves, valid for 90 days.
+            </p>
+          )}
           <FoldingPart title="Certification history" figures={view.historyFigures} isOpen={false}>
             <History certificates={view.history} />
           </FoldingPart>
@@ -86,7 +96,11 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
 }
 
 /** CERT-10: documents about all certifications, offered at each. */
-function CertificationDocuments(props: { of: string; hasStatusCertificate: boolean }) {
+function CertificationDocuments(props: {
+  of: string;
+  hasStatusCertificate: boolean;
+  credentialOf: CertificationsView["certifications"][number]["credentialOf"];
+}) {
   const about = <span className={visuallyHidden}>, {props.of}</span>;
   return (
     <ul className={links}>
@@ -96,6 +110,11 @@ function CertificationDocuments(props: { of: string; hasStatusCertificate: boole
       {props.hasStatusCertificate && (
         <li>
           <Link to="/en/status-certificate.pdf">Status certificate (PDF){about}</Link>
+        </li>
+      )}
+      {props.credentialOf !== null && (
+        <li>
+          <Link to={`/en/digital-credential/${props.credentialOf}`}>Download digital credential{about}</Link>
         </li>
       )}
     </ul>

@@ -8,7 +8,9 @@ import { certificationsView } from "./certificationsView";
 
 const today = "2025-11-21";
 const viewOf = (changes: Partial<Physician>) =>
-  certificationsView(physicianOn(today, [blockFacts()], changes), [], day(today));
+  certificationsView(physicianOn(today, [blockFacts()], changes), [], day(today), {
+    signsCredentials: false,
+  });
 
 describe("the Certifications card", () => {
   const old = certificate(1, {

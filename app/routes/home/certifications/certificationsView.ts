@@ -10,7 +10,7 @@ import { formatDate, plainDate } from "@portal/domain/time/boardTime";
 import type { certifications } from "@portal/domain/certification/certificates";
 import { certificationStatus, type CertificationStatus } from "@portal/domain/certification/certificationStatus";
 import { clinicalStatusText } from "@portal/domain/blocks/clinicalStatus";
-import { documentFacts } from "@portal/domain/certification/certificationDocuments";
+import { documentFacts, isActive } from "@portal/domain/certification/certificationDocuments";
 import { type OverallStatus, wayBackFromLapse } from "@portal/domain/certification/overallStatus";
 import { isForCertificate, type Obligation } from "@portal/domain/obligations/obligation";
 import { counted } from "@portal/domain/wording";
@@ -32,7 +32,12 @@ const generations: Record<CertificationGeneration | Unavailable, string> = {
 
 export type CertificationsView = ReturnType<typeof certificationsView>;
 
-export function certificationsView(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate) {
+export function certificationsView(
+  physician: Physician,
+  all: readonly Obligation[],
+  today: Temporal.PlainDate,
+  { signsCredentials }: { readonly signsCredentials: boolean },
+) {
   const { overall, certifications: held } = certificationStatus(physician, today);
   const clinicalStatus = physician.currentCCEnrollment?.currentCCBlock?.clinicalStatus;
   return {
@@ -47,6 +52,8 @@ export function certificationsView(physician: Physician, all: readonly Obligatio
       const own = all.filter((obligation) => isForCertificate(obligation, certification.shown));
       return {
         id: certification.certificationId,
+        /** CRED-02: of which certificate there is a digital credential; null where there is none. */
+        credentialOf: signsCredentials && isActive(certification.status) ? certification.shown.certificateId : null,
         name: certification.certificationName,
         state: states[label],
         label,

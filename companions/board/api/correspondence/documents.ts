@@ -3,7 +3,7 @@ import { boardToday, wireDateOf } from "@portal/domain/time/boardTime";
 import { certificationStatus, certificationStatusText } from "@portal/domain/certification/certificationStatus";
 import {
   documentFacts,
-  type DocumentKind,
+  type PrintedKind,
   documentRefusalText,
   readDocumentCode,
   type StatedCertification,
@@ -40,7 +40,7 @@ export const downloadVerificationLetter: Handler<"downloadVerificationLetter"> =
 
 async function issuedFile(
   call: IssuingCall & Pick<Call<"getCCCertificate">, "issuedDocument">,
-  kind: DocumentKind,
+  kind: PrintedKind,
   name: string,
 ): Promise<Result<FileContent>> {
   const issued = await issue(call, kind);
@@ -115,8 +115,8 @@ function statusToday(
 
 async function issue(
   { database, now, caller, documentIssuer }: IssuingCall,
-  kind: DocumentKind,
-): Promise<Result<IssuedDocument>> {
+  kind: PrintedKind,
+): Promise<Result<IssuedDocument<PrintedKind>>> {
   const physician = physicianOf(caller);
   const record = physician && (await readPhysicianRecord(database, physician.physicianId));
   if (record === null) return noPhysician;

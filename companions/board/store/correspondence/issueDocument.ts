@@ -20,9 +20,9 @@ import { queueMail, type Mail } from "../../mail/mailQueue";
 import { type Author, lockOwner } from "../journals";
 
 /** An issued document, with everything to write it again, identical to the byte. */
-export interface IssuedDocument {
+export interface IssuedDocument<Kind extends DocumentKind = DocumentKind> {
   readonly code: DocumentCode;
-  readonly kind: DocumentKind;
+  readonly kind: Kind;
   readonly issuedOn: WireDate;
   readonly issuedAt: Temporal.Instant;
   readonly facts: StatedFacts;
@@ -42,14 +42,14 @@ const columns = {
  * The same facts of the same physician are issued once a day, even concurrently; a revoked document is not issued
  * again.
  */
-export async function issueDocument(
+export async function issueDocument<Kind extends DocumentKind>(
   database: BoardDatabase | BoardTransaction,
-  kind: DocumentKind,
+  kind: Kind,
   physicianId: PhysicianId,
   facts: StatedFacts,
   now: Temporal.Instant,
   code: DocumentCode = drawnCode(),
-): Promise<IssuedDocument> {
+): Promise<IssuedDocument<Kind>> {
   const issuedOn = wireDateOf(boardToday(now));
   const factsDigest = createHash("sha256").update(JSON.stringify(facts)).digest("hex");
   const [added] = await database
@@ -57,7 +57,7 @@ export async function issueDocument(
     .values({ code, kind, physicianId, issuedOn, issuedAt: now, facts, factsDigest })
     .onConflictDoNothing()
     .returning(columns);
-  if (added !== undefined) return added;
+  if (added !== undefined) return { ...added, kind };
 
   const [there] = await database
     .select(columns)
@@ -72,7 +72,7 @@ export async function issueDocument(
       ),
     );
   if (there === undefined) throw new Error("A document's code was generated twice, or was revoked meanwhile");
-  return there;
+  return { ...there, kind };
 }
 
 function drawnCode(): DocumentCode {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { CredentialKey } from "@portal/contract/extensions/credentialExtensions";
 import type { MailId } from "@portal/contract/extensions/correspondenceExtensions";
 import type { DocumentCode, DocumentKind, StatedFacts } from "@portal/domain/certification/certificationDocuments";
 import { bytes, day, instant } from "./columns";
@@ -29,9 +30,16 @@ export const issuedDocument = board.table(
     uniqueIndex("issued_document_once_a_day")
       .on(table.physicianId, table.kind, table.issuedOn, table.factsDigest)
       .where(sql`${table.revokedAt} is null`),
-    check("issued_document_kind", sql`${table.kind} in ('status-certificate', 'verification-letter')`),
+    check("issued_document_kind", sql`${table.kind} in ('status-certificate', 'verification-letter', 'digital-credential')`),
   ],
 );
+
+/** Public keys that have signed credentials, for as long as one of these is valid (CRED-03). */
+export const signingKey = board.table("signing_key", {
+  kid: text("kid").primaryKey(),
+  publicKey: jsonb("public_key").$type<CredentialKey>().notNull(),
+  publishedUntil: instant("published_until").notNull(),
+});
 
 export interface MailContent {
   readonly subject: string;

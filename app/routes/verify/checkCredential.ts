@@ -1,0 +1,63 @@
+import { compactVerify, decodeJwt, decodeProtectedHeader, errors, importJWK } from "jose";
+import type { Temporal } from "temporal-polyfill";
+import { z } from "@portal/contract/zod";
+import type { CredentialKey } from "@portal/contract/extensions/credentialExtensions";
+import { type DocumentCode, readDocumentCode } from "@portal/domain/certification/certificationDocuments";
+
+/** In characters: three times the longest that the board signs, with the line breaks of a mail. */
+export const maxCredentialLength = 20_000;
+
+export type CheckedCredential =
+  /** Signed by the board; its status today is that of its code. */
+  | { readonly kind: "signed" | "ended"; readonly code: DocumentCode; readonly validUntil: string }
+  /** No credential at all, or one that was cut. */
+  | { readonly kind: "unreadable" }
+  /** Names another issuer, or a key that the board does not publish. */
+  | { readonly kind: "foreign"; readonly issuer: string | null }
+  /** Names a key of the board, which has not signed this. */
+  | { readonly kind: "altered" };
+
+const payload = z.object({ id: z.string(), validUntil: z.iso.datetime() });
+
+/**
+ * CRED-04: whether the board has signed this, and for how long it is valid.
+ *
+ * @param text a credential in compact form, with line breaks and spaces as mail programs add them.
+ * @param now business time.
+ */
+export async function checkCredential(
+  text: string,
+  board: { readonly issuer: string; readonly keys: readonly CredentialKey[] },
+  now: Temporal.Instant,
+): Promise<CheckedCredential> {
+  const compact = text.replace(/\s+/g, "");
+  const claimed = read(compact);
+  if (claimed === null) return { kind: "unreadable" };
+  const key = board.keys.find(({ kid }) => kid === claimed.kid);
+  if (claimed.issuer !== board.issuer || key === undefined) return { kind: "foreign", issuer: claimed.issuer };
+  const verified = await compactVerify(compact, await importJWK({ ...key }, key.alg), { algorithms: [key.alg] }).catch(
+    (error: unknown) => {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    },
+  );
+  if (verified === null) return { kind: "altered" };
+  const stated = payload.safeParse(decodeJwt(compact));
+  const code = stated.success ? readDocumentCode(stated.data.id.slice(stated.data.id.lastIndexOf("/") + 1)) : null;
+  if (!stated.success || code === null || verified.protectedHeader.typ !== "vc+jwt") return { kind: "unreadable" };
+  const { validUntil } = stated.data;
+  // Not by the library: a credential that has ended still leads to the status today.
+  const hasEnded = Date.parse(validUntil) <= now.epochMilliseconds;
+  return { kind: hasEnded ? "ended" : "signed", code, validUntil };
+}
+
+/** What it claims, before anything of it is trusted. */
+function read(compact: string): { readonly kid: string | null; readonly issuer: string | null } | null {
+  try {
+    const { kid = null } = decodeProtectedHeader(compact);
+    const { iss: issuer = null } = decodeJwt(compact);
+    return { kid, issuer };
+  } catch {
+    return null;
+  }
+}

@@ -2,6 +2,7 @@ import { stopOnSignals } from "~/tests/support/servers/stopOnSignals";
 import { browsers } from "./browsers";
 import { calendar } from "./calendar";
 import { clamav } from "./clamav";
+import { credentials } from "./credentials";
 import { html } from "./html";
 import { image } from "./image";
 import { openid } from "./openid";
@@ -29,6 +30,7 @@ const parties: readonly Party[] = [
   clamav,
   s3,
   prometheus,
+  credentials,
   proxies,
   image,
 ];

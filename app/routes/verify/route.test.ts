@@ -134,6 +134,7 @@ describe("CERT-05 what the public learns from a code", () => {
     expect(verifyView(code, found)).toEqual({
       kind: "issued",
       code: written,
+      credential: null,
       title: "Verification of Certification",
       today: "February 1, 2028",
       facts: [

@@ -62,7 +62,10 @@ export const signingKeys = z.string().transform((json, check): JWK[] => {
 });
 
 /** The same, each on P-256: credentials are signed by ES256 (CRED-02). */
-export const credentialKeys = signingKeys.refine((keys) => keys.every(({ kty, crv, alg }) => kty === "EC" && crv === "P-256" && alg === "ES256"), "must be keys on P-256, for ES256 (npm run keys makes one)");
+export const credentialKeys = signingKeys.refine(
+  (keys) => keys.every(({ kty, crv, alg }) => kty === "EC" && crv === "P-256" && alg === "ES256"),
+  "must be keys on P-256, for ES256 (npm run keys makes one)",
+);
 
 const secret = () => randomBytes(keyBytes).toString("base64url");
 

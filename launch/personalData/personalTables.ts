@@ -73,7 +73,11 @@ export const personalTables: readonly PersonalTables[] = [
     ],
     atErasure: "kept",
   },
-  { data: "issued documents, and their codes; of a digital credential the name, the ID, and one certification with its number, dates and status, to be read by all who get the file", tables: ["board.issued_document"], atErasure: "kept" },
+  {
+    data: "issued documents, and their codes; of a digital credential the name, the ID, and one certification with its number, dates and status, to be read by all who get the file",
+    tables: ["board.issued_document"],
+    atErasure: "kept",
+  },
   {
     data: "e-mail address, date of birth, last four digits, beside the name; the words that staff find them by",
     tables: ["board.physician", "board.physician_search_word", "board.physician_search_pair"],

@@ -63,7 +63,9 @@ describe("digital credentials", () => {
   it("CRED-04 a lapse and a revocation show at once", async () => {
     const { own, certificateId, physicianId } = await certified();
     const { code } = await read(own, certificateId);
-    await board.pool.query("update board.certificate set certificate_status = 2 where physician_id = $1", [physicianId]);
+    await board.pool.query("update board.certificate set certificate_status = 2 where physician_id = $1", [
+      physicianId,
+    ]);
     expect(await own.verifyDocument({ query: { code } })).toMatchObject({
       certifications: [{ status: "Certified" }],
       today: { certifications: [{ status: "Not Certified" }] },

@@ -29,7 +29,13 @@ test("CRED-02 CRED-04 a physician downloads a credential, and an office checks i
     await office.getByRole("button", { name: "Check the credential" }).click();
   };
   await check(`${credential.slice(0, 100)}\n${credential.slice(100)}`);
-  for (const text of ["The board has signed the credential", "October 13, 2026", me.fullName, "Psychiatry", "Certified"])
+  for (const text of [
+    "The board has signed the credential",
+    "October 13, 2026",
+    me.fullName,
+    "Psychiatry",
+    "Certified",
+  ])
     await expect(main).toContainText(text);
 
   const [, payload = ""] = credential.split(".");

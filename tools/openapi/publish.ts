@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { callPages } from "./callPages";
 import { openApiDocuments } from "./documents";
+import { portalDocument } from "./portalDocument";
 
 const root = new URL("../../", import.meta.url);
 
@@ -14,14 +15,18 @@ export function documentsOfSources(): ReturnType<typeof openApiDocuments> {
     ["/packages/contract/**/*.ts", "!/packages/contract/callDefinition.ts", "!/packages/contract/**/*.test.ts"],
     { eager: true },
   );
-  const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { version: string };
-  return openApiDocuments(Object.assign({}, ...Object.values(modules)) as Record<string, unknown>, version);
+  return openApiDocuments(Object.assign({}, ...Object.values(modules)) as Record<string, unknown>, version());
+}
+
+function version(): string {
+  return (JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { version: string }).version;
 }
 
 /** The text of every document, by file name. */
 export function openApiFiles(documents = documentsOfSources()): Readonly<Record<string, string>> {
+  const all = { ...documents, portal: portalDocument(version()) };
   return Object.fromEntries(
-    Object.entries(documents).map(([name, document]) => [`${name}.json`, `${JSON.stringify(document, null, 2)}\n`]),
+    Object.entries(all).map(([name, document]) => [`${name}.json`, `${JSON.stringify(document, null, 2)}\n`]),
   );
 }
 

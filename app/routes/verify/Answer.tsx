@@ -72,8 +72,8 @@ export function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "is
     <Card title="The board issued this document">
       {credential !== null && (
         <p>
-          The board has signed the credential, and it is unaltered. {credential.hasEnded ? "It ended on" : "It is valid until"}{" "}
-          {credential.validUntil}.
+          The board has signed the credential, and it is unaltered.{" "}
+          {credential.hasEnded ? "It ended on" : "It is valid until"} {credential.validUntil}.
         </p>
       )}
       <p>
@@ -100,4 +100,3 @@ export function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "is
     </Card>
   );
 }
-

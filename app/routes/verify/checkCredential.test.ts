@@ -9,7 +9,11 @@ import { wireDate } from "~/tests/support/records/ccBlocks";
 import { checkCredential } from "./checkCredential";
 
 const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-const issuer = { id: "https://portal.test/physicianportal/credentials/issuer", name: "Board", url: "https://portal.test/" };
+const issuer = {
+  id: "https://portal.test/physicianportal/credentials/issuer",
+  name: "Board",
+  url: "https://portal.test/",
+};
 const issuedAt = Temporal.Instant.from("2026-11-29T18:00:00Z");
 const credential = digitalCredential(
   {
@@ -82,7 +86,10 @@ describe("CRED-04 a credential that is offered", () => {
     const stranger = await privateKey("stranger");
     const impostor = credentialSigning([stranger], issuer);
     expect((await check((await impostor?.sign(credential)) ?? "")).kind).toBe("foreign");
-    const elsewhere = credentialSigning([{ ...stranger, kid: "first" }], { ...issuer, id: "https://elsewhere.example" });
+    const elsewhere = credentialSigning([{ ...stranger, kid: "first" }], {
+      ...issuer,
+      id: "https://elsewhere.example",
+    });
     expect(await check((await elsewhere?.sign(credential)) ?? "")).toEqual({
       kind: "foreign",
       issuer: "https://elsewhere.example",
@@ -97,7 +104,11 @@ describe("CRED-04 a credential that is offered", () => {
   });
 
   it("is none where the board signed something else", async () => {
-    const token = new SignJWT({ iss: issuer.id, id: "x" }).setProtectedHeader({ alg: "ES256", kid: "former", typ: "JWT" });
+    const token = new SignJWT({ iss: issuer.id, id: "x" }).setProtectedHeader({
+      alg: "ES256",
+      kid: "former",
+      typ: "JWT",
+    });
     expect((await check(await token.sign(await importJWK(former, "ES256")))).kind).toBe("unreadable");
   });
 });

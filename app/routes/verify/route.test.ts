@@ -63,7 +63,10 @@ describe("CERT-05 a code that was entered", () => {
   );
 
   it("is half a letter in a URL that no one typed", async () => {
-    expect(await opened("?code=%ED%A0%BD").answer).toMatchObject({ data: { view: { kind: "mistyped" } }, init: { status: 404 } });
+    expect(await opened("?code=%ED%A0%BD").answer).toMatchObject({
+      data: { view: { kind: "mistyped" } },
+      init: { status: 404 },
+    });
     expect(await opened("", { code: "\ud83d" }).answer).toMatchObject({
       data: { view: { kind: "mistyped" } },
       init: { status: 404 },

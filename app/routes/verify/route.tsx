@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
@@ -10,7 +16,11 @@ import { orErrorPage, orMalformed, retryAfter, retryAfterHeaders } from "~/app/s
 import { seeOther } from "~/app/session/guards/returnPath";
 import { Banners } from "~/app/ui/messages/Banner";
 import { z } from "@portal/contract/zod";
-import { type DocumentCode, formatDocumentCode, readDocumentCode } from "@portal/domain/certification/certificationDocuments";
+import {
+  type DocumentCode,
+  formatDocumentCode,
+  readDocumentCode,
+} from "@portal/domain/certification/certificationDocuments";
 import { waitLength } from "@portal/domain/rateLimits/waitLength";
 import { IssuedDocument, NoDocument } from "./Answer";
 import { checkCredential, maxCredentialLength } from "./checkCredential";
@@ -32,7 +42,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (offer.missing !== null) return show({ kind: offer.missing });
   if (typed === "" && parameter === null) return show({ kind: "form" });
   if (code === null) return show({ kind: "mistyped", typed });
-  return (await tooMany(request, context, takesCredentials)) ?? answered({ ...(await stated(context, code)), takesCredentials });
+  return (
+    (await tooMany(request, context, takesCredentials)) ??
+    answered({ ...(await stated(context, code)), takesCredentials })
+  );
 }
 
 const credentialPost = z.strictObject({ credential: z.string().max(maxCredentialLength) });
@@ -66,7 +79,9 @@ async function stated(context: Context, code: DocumentCode) {
 }
 
 /** What can be checked, or why nothing can. Retrying only helps with a board that did not answer. */
-async function offered(board: OpenBoard): Promise<{ readonly missing: "not-offered" | "unavailable" | null; readonly takesCredentials: boolean }> {
+async function offered(
+  board: OpenBoard,
+): Promise<{ readonly missing: "not-offered" | "unavailable" | null; readonly takesCredentials: boolean }> {
   try {
     const extensions = await extensionsForCertain(board);
     const missing = extensions.has("document-verification") ? null : "not-offered";

@@ -48,7 +48,9 @@ export function documentTitle(kind: DocumentKind): string {
 
 /** An issued document always gives the same bytes: it states the facts of its date of issue, never current ones. */
 export async function certificationDocument(
-  issued: IssuedDocument<PrintedKind>, issuer: DocumentIssuer): Promise<WrittenDocument> {
+  issued: IssuedDocument<PrintedKind>,
+  issuer: DocumentIssuer,
+): Promise<WrittenDocument> {
   const { kind, facts, issuedOn, issuedAt, code } = issued;
   const { title, opening } = wordings[kind];
   const date = formatDate(plainDate(issuedOn));
@@ -124,7 +126,10 @@ const maxCachedDocuments = 100;
  */
 export function issuedDocuments(
   issuer: DocumentIssuer,
-  write: (issued: IssuedDocument<PrintedKind>, issuer: DocumentIssuer) => Promise<WrittenDocument> = certificationDocument,
+  write: (
+    issued: IssuedDocument<PrintedKind>,
+    issuer: DocumentIssuer,
+  ) => Promise<WrittenDocument> = certificationDocument,
 ): (issued: IssuedDocument<PrintedKind>) => Promise<WrittenDocument> {
   const cache = new Map<DocumentCode, Promise<WrittenDocument>>();
   return (issued) => {

@@ -1,5 +1,10 @@
 import { Temporal } from "temporal-polyfill";
-import { type DocumentCode, formatDocumentCode, type StatedCertification, type StatedFacts } from "./certificationDocuments";
+import {
+  type DocumentCode,
+  formatDocumentCode,
+  type StatedCertification,
+  type StatedFacts,
+} from "./certificationDocuments";
 
 /** How long a credential is valid: a status that is older should be asked for again (CRED-02). */
 const validFor = Temporal.Duration.from({ hours: 90 * 24 });
@@ -61,7 +66,9 @@ export function digitalCredential(
         achievementType: "Certification",
         name: stated.certificationName,
         description: `Certification in ${stated.certificationName} by the ${issuer.name}.`,
-        criteria: { narrative: `The requirements of the ${issuer.name} for certification in ${stated.certificationName}.` },
+        criteria: {
+          narrative: `The requirements of the ${issuer.name} for certification in ${stated.certificationName}.`,
+        },
         resultDescription: results(facts, stated).map(({ key, name }) => ({
           id: `${issuer.id}#${key}`,
           type: ["ResultDescription"],

@@ -83,7 +83,8 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
           )}
           {view.certifications.some(({ credentialOf }) => credentialOf !== null) && (
             <p className={note}>
-              A digital credential is a signed file that a hospital’s programs can check by themselves, valid for 90 days.
+              A digital credential is a signed file that a hospital’s programs can check by themselves, valid for 90
+              days.
             </p>
           )}
           <FoldingPart title="Certification history" figures={view.historyFigures} isOpen={false}>

@@ -30,7 +30,10 @@ export const issuedDocument = board.table(
     uniqueIndex("issued_document_once_a_day")
       .on(table.physicianId, table.kind, table.issuedOn, table.factsDigest)
       .where(sql`${table.revokedAt} is null`),
-    check("issued_document_kind", sql`${table.kind} in ('status-certificate', 'verification-letter', 'digital-credential')`),
+    check(
+      "issued_document_kind",
+      sql`${table.kind} in ('status-certificate', 'verification-letter', 'digital-credential')`,
+    ),
   ],
 );
 

@@ -6,6 +6,7 @@ import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import type { AddressVerifier } from "@portal/board/addresses/addressVerifier";
 import { embeddedVerifier } from "@portal/board/addresses/embeddedVerifier";
 import type { BoardOptions } from "@portal/board/api/boardOptions";
+import { credentialSigning } from "@portal/board/documents/credentialSigning";
 import { createBoard } from "@portal/board/api/createBoard";
 import { demoPeople, loadDemoPeople } from "@portal/demo/demoPeople";
 import { demoVisitors } from "@portal/demo/demoVisitors";
@@ -67,13 +68,25 @@ interface Setup {
   readonly papers?: BoardOptions["papers"] | ((pool: BoardOptions["pool"]) => BoardOptions["papers"]);
 }
 
+/** Of an ES256 key that is made for these tests. */
+const { privateKey: credentialKey } = await generateKeyPair("ES256", { extractable: true });
+export const credentialIssuer = {
+  id: "https://portal.test/physicianportal/credentials/issuer",
+  name: documentIssuer.boardName,
+  url: "https://portal.test/physicianportal/",
+};
+const credentialsOfTests = credentialSigning(
+  [{ ...(await exportJWK(credentialKey)), kid: "one", alg: "ES256" }],
+  credentialIssuer,
+);
+
 /** A board with the demo people in a database of its own, and clients of it. */
 export async function boardUnderTest({
   open = inProcess,
   lookupTransaction = null,
   charging = null,
   returnedPaymentFee = null,
-  credentials = null,
+  credentials = credentialsOfTests,
   papers = { keeping: memoryPapers(), maxBytes: 10 * 1024 * 1024, isScanned: false },
 }: Setup = {}) {
   const database = await databaseFrom(withDemoPeople);

@@ -1,28 +1,20 @@
-import { compactVerify, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import { compactVerify, importJWK } from "jose";
 import type { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { credentialSigning } from "@portal/board/documents/credentialSigning";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
 import { revokeDocument } from "@portal/board/store/correspondence/issueDocument";
 import { publishedKeys } from "@portal/board/store/correspondence/signingKeys";
 import type { CertificateId } from "@portal/contract/ids";
 import { readDocumentCode } from "@portal/domain/certification/certificationDocuments";
-import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
+import { type BoardUnderTest, boardUnderTest, credentialIssuer, noon } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
-
-const issuer = { id: "https://portal.test/credentials/issuer", name: "Meridian Board", url: "https://portal.test/" };
-
-async function privateKey(kid: string): Promise<JWK> {
-  const { privateKey: key } = await generateKeyPair("ES256", { extractable: true });
-  return { ...(await exportJWK(key)), kid, alg: "ES256" };
-}
 
 describe("digital credentials", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest({ credentials: credentialSigning([await privateKey("one")], issuer) });
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 
@@ -49,7 +41,7 @@ describe("digital credentials", () => {
   it("CRED-02 CRED-05 are signed as vc+jwt, on record like a letter, and the same for a day", async () => {
     const { own, certificateId, record } = await certified();
     const { code, protectedHeader } = await read(own, certificateId);
-    expect(protectedHeader).toEqual({ alg: "ES256", typ: "vc+jwt", cty: "vc", kid: "one", iss: issuer.id });
+    expect(protectedHeader).toEqual({ alg: "ES256", typ: "vc+jwt", cty: "vc", kid: "one", iss: credentialIssuer.id });
     expect((await read(own, certificateId)).code).toBe(code);
     expect(await own.verifyDocument({ query: { code } })).toMatchObject({
       state: "issued",
@@ -95,7 +87,7 @@ describe("digital credentials", () => {
 });
 
 it("CRED-02 a board without a key has no such extension", async () => {
-  const board = await boardUnderTest();
+  const board = await boardUnderTest({ credentials: null });
   const own = (await newPhysician(board)).own;
   expect((await own.getCapabilities()).extensions).not.toContain("digital-credentials");
   await expectRefusal(board, 404, "no-credentials", () => own.getCredentialKeys());

@@ -2,8 +2,7 @@ import { Card } from "~/app/ui/content/Card";
 import { Button } from "~/app/ui/forms/Button";
 import { TextArea, TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { maxCredentialLength } from "./checkCredential";
-import type { VerifyView } from "./verifyView";
+import { maxCredentialLength, type VerifyView } from "./verifyView";
 
 export function CodeForm({ view }: { view: VerifyView }) {
   return (

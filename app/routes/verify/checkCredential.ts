@@ -4,9 +4,6 @@ import { z } from "@portal/contract/zod";
 import type { CredentialKey } from "@portal/contract/extensions/credentialExtensions";
 import { type DocumentCode, readDocumentCode } from "@portal/domain/certification/certificationDocuments";
 
-/** In characters: three times the longest that the board signs, with the line breaks of a mail. */
-export const maxCredentialLength = 20_000;
-
 export type CheckedCredential =
   /** Signed by the board; its status today is that of its code. */
   | { readonly kind: "signed" | "ended"; readonly code: DocumentCode; readonly validUntil: string }

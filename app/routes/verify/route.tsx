@@ -23,9 +23,16 @@ import {
 } from "@portal/domain/certification/certificationDocuments";
 import { waitLength } from "@portal/domain/rateLimits/waitLength";
 import { IssuedDocument, NoDocument } from "./Answer";
-import { checkCredential, maxCredentialLength } from "./checkCredential";
+import { checkCredential } from "./checkCredential";
 import { CodeForm, CredentialForm } from "./Forms";
-import { type CheckAnswer, codeAnswer, credentialAnswer, statusOf, type VerifyView } from "./verifyView";
+import {
+  type CheckAnswer,
+  codeAnswer,
+  credentialAnswer,
+  maxCredentialLength,
+  statusOf,
+  type VerifyView,
+} from "./verifyView";
 
 const maxCodeLength = 100;
 

@@ -8,6 +8,9 @@ import {
 } from "@portal/domain/certification/certificationDocuments";
 import { boardToday, formatDate, plainDate } from "@portal/domain/time/boardTime";
 
+/** In characters: three times the longest that the board signs, with the line breaks of a mail. */
+export const maxCredentialLength = 20_000;
+
 export type VerifyView =
   | { readonly kind: "form" }
   /** The board has no codes, or did not answer. */

@@ -38,16 +38,24 @@ describe("SHELL-09 the keys of the settings", () => {
   });
 });
 
-describe("PAPER-09 the key of papers in the data folder", () => {
-  it("is added to keys of a version that took no papers, and stays", async () => {
+describe("the keys in the data folder", () => {
+  it("PAPER-09 CRED-02 are completed where a version took no papers and signed no credentials, and stay", async () => {
     const folder = await mkdtemp(join(tmpdir(), "keys-"));
-    const none = { session: null, cookie: null, signing: null, clientSecret: null, papers: null };
-    const { papers: _added, ...before } = await keysOf(none, folder);
+    const none = { session: null, cookie: null, signing: null, clientSecret: null, papers: null, credentials: null };
+    const { papers: _added, credentials: _made, ...before } = await keysOf(none, folder);
     const file = join(folder, "keys.json");
-    const { papers: _kept, ...older } = JSON.parse(await readFile(file, "utf8")) as Record<string, string>;
+    const {
+      papers: _kept,
+      credentials: _signed,
+      ...older
+    } = JSON.parse(await readFile(file, "utf8")) as Record<string, string>;
     await writeFile(file, JSON.stringify(older));
     const completed = await keysOf(none, folder);
-    expect(completed).toEqual({ ...before, papers: [expect.stringMatching(/^[\w-]{43}$/)] });
+    expect(completed).toEqual({
+      ...before,
+      papers: [expect.stringMatching(/^[\w-]{43}$/)],
+      credentials: [expect.objectContaining({ crv: "P-256", alg: "ES256" })],
+    });
     expect(await keysOf(none, folder)).toEqual(completed);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await rm(folder, { recursive: true });

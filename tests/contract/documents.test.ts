@@ -8,7 +8,7 @@ import {
   formatDocumentCode,
   readDocumentCode,
 } from "@portal/domain/certification/certificationDocuments";
-import { verifyView } from "~/app/routes/verify/route";
+import { verifyView } from "~/app/routes/verify/verifyView";
 import { applyLook, standardLook } from "@portal/look/look";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";

@@ -70,6 +70,7 @@ export async function physicianWithRecords(board: BoardUnderTest) {
     application: await started(own, offered.neurologyMoc),
     enrollment: required(await own.getCCAssessmentPathwayEnrollment()),
     personKey: required((await own.getCurrentUser()).personKey),
+    certificateId: required(record.certificates[0]).certificateId,
     license: required(shown.medicalLicenses[0]),
     address: required(shown.addresses[0]),
     activity: required(record.ccSelfReportedActivities[0]),
@@ -102,7 +103,7 @@ export function unknownRecords(records: NamedRecords): NamedRecords {
     ...Object.fromEntries(names.map((name) => [name, unknownId])),
   });
   return {
-    ...nowhere(records, "physicianId", "id"),
+    ...nowhere(records, "physicianId", "id", "certificateId"),
     charge: { ...records.charge, transactionId: "unknown-charge" },
     block: nowhere(records.block, "ccBlockId"),
     application: nowhere(records.application, "applicationId", "examinationId"),

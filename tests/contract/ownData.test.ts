@@ -106,13 +106,7 @@ const rows: { readonly [Name in SendingCall]: Row<Name> } = {
       ],
     ],
   ],
-  getDigitalCredential: [
-    [
-      "unknown-certificate",
-      ({ enrollment }) =>
-        enrollment.ccEnrollmentCertificates.slice(0, 1).map(({ certificateId }) => ({ query: { certificateId } })),
-    ],
-  ],
+  getDigitalCredential: [["unknown-certificate", ({ certificateId }) => [{ query: { certificateId } }]]],
   saveMedicalLicenses: [
     ["unknown-license", ({ license }) => [{ body: [license] }]],
     [

@@ -40,7 +40,7 @@ test.describe("a physician", () => {
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(`${portal.url}verify`);
     await visitor.getByLabel("Document code").fill(` ${code.toLowerCase().replace(/-/g, " ")} `);
-    await visitor.getByRole("button", { name: "Check" }).click();
+    await visitor.getByRole("button", { name: "Check", exact: true }).click();
     await expect(visitor).toHaveURL(`${portal.url}verify/${code}`);
     const main = visitor.getByRole("main");
     for (const text of [me.fullName, `${me.physicianId}`, "Psychiatry", "Certified", "July 15, 2026"])

@@ -99,7 +99,7 @@ describe("CRED-04 a credential that is offered", () => {
     expect((await check((await disguised?.sign(credential)) ?? "")).kind).toBe("altered");
   });
 
-  it.each(["", "x", "a.b.c", "7F3K-9QTX-M2PA", "{}", `${"a".repeat(19_000)}`])("is none: %s", async (text) => {
+  it.each(["", "x", "a.b.c", "7F3K-9QTX-M2PA", "{}", "a".repeat(19_000)])("is none: %s", async (text) => {
     expect((await check(text)).kind).toBe("unreadable");
   });
 

@@ -1,5 +1,5 @@
 import { compactVerify, decodeJwt, decodeProtectedHeader, errors, importJWK } from "jose";
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
 import { z } from "@portal/contract/zod";
 import type { CredentialKey } from "@portal/contract/extensions/credentialExtensions";
 import { type DocumentCode, readDocumentCode } from "@portal/domain/certification/certificationDocuments";
@@ -44,7 +44,7 @@ export async function checkCredential(
   if (!stated.success || code === null || verified.protectedHeader.typ !== "vc+jwt") return { kind: "unreadable" };
   const { validUntil } = stated.data;
   // Not by the library: a credential that has ended still leads to the status today.
-  const hasEnded = Date.parse(validUntil) <= now.epochMilliseconds;
+  const hasEnded = Temporal.Instant.compare(Temporal.Instant.from(validUntil), now) <= 0;
   return { kind: hasEnded ? "ended" : "signed", code, validUntil };
 }
 

@@ -99,12 +99,19 @@ async function offered(
   }
 }
 
-function answered(answer: CheckAnswer & { readonly takesCredentials: boolean }, headers: HeadersInit = {}) {
+function answered(
+  answer: CheckAnswer & { readonly takesCredentials: boolean },
+  headers: Readonly<Record<string, string>> = {},
+) {
   return data(answer, { status: statusOf(answer.view), headers });
 }
 
 /** The same address answers people and programs (CRED-01). */
-export const headers: HeadersFunction = (sent) => ({ ...retryAfterHeaders(sent), Vary: "Accept" });
+export const headers: HeadersFunction = (sent) => {
+  const all = new Headers(retryAfterHeaders(sent));
+  all.set("Vary", "Accept");
+  return all;
+};
 
 export const handle = {
   title: "Check a document",

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { PhysicianId } from "@portal/contract/ids";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import {
-  type DocumentKind,
+  type PrintedKind,
   documentCode,
   type DocumentCode,
   formatDocumentCode,
@@ -23,7 +23,7 @@ const issuer = {
 };
 const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 
-function issued(kind: DocumentKind): IssuedDocument {
+function issued(kind: PrintedKind): IssuedDocument<PrintedKind> {
   return {
     code,
     kind,
@@ -56,7 +56,7 @@ function issued(kind: DocumentKind): IssuedDocument {
   };
 }
 
-describe.each<[id: string, kind: DocumentKind, title: string]>([
+describe.each<[id: string, kind: PrintedKind, title: string]>([
   ["CERT-04", "status-certificate", "Status Certificate"],
   ["CERT-05", "verification-letter", "Verification of Certification"],
 ])("%s the %s", (_, kind, title) => {
@@ -135,8 +135,8 @@ describe.each<[id: string, kind: DocumentKind, title: string]>([
 });
 
 // The only field read before the document is written.
-const issuedWithCode = (code: string) => ({ code: code as DocumentCode }) as IssuedDocument;
-const writing = () => vi.fn(({ code }: IssuedDocument) => Promise.resolve(withText(code)));
+const issuedWithCode = (code: string) => ({ code: code as DocumentCode }) as IssuedDocument<PrintedKind>;
+const writing = () => vi.fn(({ code }: IssuedDocument<PrintedKind>) => Promise.resolve(withText(code)));
 const withText = (text: string): WrittenDocument => ({ kind: "written", bytes: new TextEncoder().encode(text) });
 
 it("writes an issued document once, also for several who ask at the same time", async () => {

@@ -1,4 +1,5 @@
 import { importJWK, type JWK, SignJWT } from "jose";
+import { Temporal } from "temporal-polyfill";
 import { credentialKey, type CredentialKey } from "@portal/contract/extensions/credentialExtensions";
 import type { CredentialIssuer, DigitalCredential } from "@portal/domain/certification/digitalCredential";
 
@@ -47,5 +48,5 @@ function publicKey({ kty, crv, x, y, kid }: JWK): CredentialKey {
 }
 
 function seconds(moment: string): number {
-  return Date.parse(moment) / 1000;
+  return Temporal.Instant.from(moment).epochMilliseconds / 1000;
 }

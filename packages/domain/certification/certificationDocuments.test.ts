@@ -4,7 +4,7 @@ import { CertificateStatus } from "@portal/contract/enumerations";
 import { certificate } from "~/tests/support/records/certificates";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import {
-  type DocumentKind,
+  type PrintedKind,
   documentFacts,
   codeAlphabet,
   documentCode,
@@ -17,7 +17,7 @@ const active = certificate(1);
 const ended = certificate(2, { certificateStatus: CertificateStatus.Inactive });
 
 describe("who gets which document", () => {
-  it.each<[id: string, kind: DocumentKind, who: string, changes: object, outcome: string]>([
+  it.each<[id: string, kind: PrintedKind, who: string, changes: object, outcome: string]>([
     ["CERT-04", "status-certificate", "certified", { certificates: [active] }, "facts"],
     [
       "CERT-04",

@@ -99,7 +99,7 @@ describe("the route table", () => {
   it("AUTH-19 opens nothing else", () => {
     const open = loaded.filter(({ handle }) => handle.roles === "open").map(({ path }) => path);
     const specified =
-      /^\/(authentication|calendar|error|verify|texts|emailnotfound|unauthorized|SearchForAccount|PersonalInformation|session|\*)(\/|$)/;
+      /^\/(authentication|calendar|credentials|error|verify|texts|emailnotfound|unauthorized|SearchForAccount|PersonalInformation|session|\*)(\/|$)/;
     expect(open.filter((path) => !specified.test(path))).toEqual([]);
   });
 });

@@ -41,6 +41,7 @@ it("reads everything that the dashboard shows", async () => {
     annualFee: null,
     ...nothingElse,
     hasCalendarAddresses: false,
+    signsCredentials: false,
   });
 });
 

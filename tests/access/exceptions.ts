@@ -143,6 +143,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
 const values = {
   ":day": "2026-03-01",
   ":file": "journal.csv",
+  ":certificateId": "999999999",
   ":examinationId": "1",
   ":intentId": "00000000-0000-4000-8000-000000000000",
   ":invoiceNumber": "INV-1",

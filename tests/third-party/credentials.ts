@@ -110,8 +110,9 @@ payload = token.objects["payload"]
 print(json.dumps({"isValid": error == "", "error": error, "header": header, "claims": json.loads(payload)}))
 `;
 
+/** Debian installs it for its own Python. */
 function readWithJwcrypto(file: string, jwks: string): ReadCredential {
-  return JSON.parse(execFileSync("python3", ["-c", program, file, jwks], { encoding: "utf8" })) as ReadCredential;
+  return JSON.parse(execFileSync("/usr/bin/python3", ["-c", program, file, jwks], { encoding: "utf8" })) as ReadCredential;
 }
 
 interface Validate {

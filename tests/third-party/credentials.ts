@@ -112,7 +112,9 @@ print(json.dumps({"isValid": error == "", "error": error, "header": header, "cla
 
 /** Debian installs it for its own Python. */
 function readWithJwcrypto(file: string, jwks: string): ReadCredential {
-  return JSON.parse(execFileSync("/usr/bin/python3", ["-c", program, file, jwks], { encoding: "utf8" })) as ReadCredential;
+  return JSON.parse(
+    execFileSync("/usr/bin/python3", ["-c", program, file, jwks], { encoding: "utf8" }),
+  ) as ReadCredential;
 }
 
 interface Validate {
@@ -130,10 +132,10 @@ async function checkWithSchema(trial: Trial, claims: object): Promise<void> {
   const schema = await publishedSchema();
   if (schema === null) return trial.leaveOut(what, `${schemaUrl} cannot be reached`);
   // Both are loaded from where npm has put them.
-  const require = createRequire(`${provideNpmPackage("ajv", ajvVersion)}/package.json`);
-  const formats = createRequire(`${provideNpmPackage("ajv-formats", formatsVersion)}/package.json`);
-  const { default: Ajv } = require("ajv/dist/2019") as { default: new (options: object) => Compiler };
-  const { default: addFormats } = formats("ajv-formats") as { default: (compiler: Compiler) => void };
+  const loadAjv = createRequire(`${provideNpmPackage("ajv", ajvVersion)}/package.json`);
+  const loadFormats = createRequire(`${provideNpmPackage("ajv-formats", formatsVersion)}/package.json`);
+  const { default: Ajv } = loadAjv("ajv/dist/2019") as { default: new (options: object) => Compiler };
+  const { default: addFormats } = loadFormats("ajv-formats") as { default: (compiler: Compiler) => void };
   const compiler = new Ajv({ strict: false, allErrors: true });
   addFormats(compiler);
   const { $schema: _, ...rules } = schema;

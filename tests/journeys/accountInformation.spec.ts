@@ -155,8 +155,8 @@ test(
     await expect(page.getByText("Reminders turned off")).toBeVisible();
     await mails.getByRole("button", { name: "Turn on reminders" }).click();
     await expect(mails).toContainText("Reminders are on.");
-    await mails.getByRole("button", { name: "Turn off mails after changes" }).click();
-    await expect(mails).toContainText("Mails after changes are off.");
+    await mails.getByRole("button", { name: "Turn off confirmation e-mails" }).click();
+    await expect(mails).toContainText("Confirmation e-mails are off.");
     const card = page.getByRole("region", { name: "Medical Licenses" });
     await card.getByRole("link", { name: /^Edit license/ }).click();
     await expect(page).toHaveURL(/\/AccountInformation\?license=/);

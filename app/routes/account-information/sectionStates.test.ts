@@ -34,13 +34,13 @@ describe("the state of a section of Account Information", () => {
       history: "No changes",
     });
     expect(statesOf({ reminders: { areOn: false, hasBounced: false }, changeMails: { areOn: true } }).mails).toBe(
-      "Reminders: off, After changes: on",
+      "Reminders: off, Confirmations: on",
     );
   });
 
   it("OPER-41 distinguishes reminders that a returned mail stopped", () => {
     expect(statesOf({ reminders: { areOn: false, hasBounced: true }, changeMails: { areOn: true } }).mails).toBe(
-      "Reminders: stopped, After changes: stopped",
+      "Reminders: stopped, Confirmations: stopped",
     );
   });
 

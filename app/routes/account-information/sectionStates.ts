@@ -65,7 +65,7 @@ function calendarAddressState({ state }: NonNullable<AccountView["calendarAddres
 function mailsState({ reminders, changeMails }: NonNullable<AccountView["mails"]>): string {
   const states = [
     ...(reminders === null ? [] : [`Reminders: ${remindersState(reminders)}`]),
-    ...(changeMails === null ? [] : [`After changes: ${changeMailsState(changeMails)}`]),
+    ...(changeMails === null ? [] : [`Confirmations: ${changeMailsState(changeMails)}`]),
   ];
   return states.join(", ");
 }

@@ -7,21 +7,26 @@ import type { ActivitiesView } from "./activitiesView";
 /** ACT-11 */
 export function Reporting({ view: { physicianId, lapsed } }: { view: ActivitiesView["reporting"] }) {
   const { activityReporting } = useConfiguration();
-  if (activityReporting.length === 0) return null;
   return (
-    <Card id="reporting" title="How providers report for you">
-      <FactList facts={[{ name: "Your ID for providers", value: physicianId }]} />
-      <ul>
-        {activityReporting.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+    <>
       {lapsed !== null && (
-        <p>
-          {lapsed} Activities of the last three years count toward regaining it, and CME of the last ten. The{" "}
-          <Link to="/">dashboard</Link> lists the requirements.
-        </p>
+        <Card id="regaining" title="Regaining certification">
+          <p>
+            {lapsed} Verified activities and credits that you attest to count toward regaining it: those of the last
+            three years, and CME of the last ten. The <Link to="/">dashboard</Link> lists the requirements.
+          </p>
+        </Card>
       )}
-    </Card>
+      {activityReporting.length > 0 && (
+        <Card id="reporting" title="How providers report for you">
+          <FactList facts={[{ name: "Your ID for providers", value: physicianId }]} />
+          <ul>
+            {activityReporting.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
   );
 }

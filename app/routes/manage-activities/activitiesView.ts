@@ -201,6 +201,12 @@ function reportingView(physician: Physician) {
   const names = lapsedCertifications(physician).map(({ certificationName }) => certificationName);
   return {
     physicianId: String(physician.physicianId),
-    lapsed: names.length === 0 ? null : `Your certification in ${listInWords(names)} has lapsed.`,
+    lapsed: names.length === 0 ? null : lapsedText(names),
   };
+}
+
+function lapsedText(names: readonly string[]): string {
+  return names.length === 1
+    ? `Your certification in ${listInWords(names)} has lapsed.`
+    : `Your certifications in ${listInWords(names)} have lapsed.`;
 }

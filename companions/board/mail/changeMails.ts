@@ -23,6 +23,8 @@ export async function mailChange(
   { caller, physicianId, now, documentIssuer, accounts }: ChangedBy,
   saved: SavedChange,
 ): Promise<void> {
+  // Of a start date, or an address that is used for nothing, there is nothing to read.
+  if (saved.paragraphs.length + saved.facts.length === 0) return;
   if (!(await readChangeMails(tx, physicianId))) return;
   // MAIL-03: nothing that its reader can do without goes to an address that a mail came back from.
   if ((await readReminders(tx, physicianId)).hasBounced) return;
@@ -48,11 +50,11 @@ export async function changeMail(
     paragraphs: [`${subject}${by} on ${formatMoment(at)}.`, ...paragraphs],
     facts,
     after: [
-      `If this is not right, write to ${contactEmail} at once. Your account shows your records, and what was changed by whom:`,
+      `If this is not right, write to ${contactEmail} at once. To see your records and who changed them, go to your account:`,
     ],
     link: accountUrl,
     closing:
-      "You are receiving this e-mail because mails after changes are on in your account, where you can turn them off.",
+      "You are receiving this e-mail because confirmation e-mails are on in your account, where you can turn them off.",
   });
   return { ...content, attachment: null };
 }

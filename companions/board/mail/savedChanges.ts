@@ -6,7 +6,7 @@ import { formatCredits } from "@portal/domain/activities/credits";
 import { type AttestationClaim, attestationNames, isCountedInCredits } from "@portal/domain/attestations/attestations";
 import { blockName } from "@portal/domain/blocks/blockYears";
 import { clinicalStatusText } from "@portal/domain/blocks/clinicalStatus";
-import { changedPathways, changeWords } from "@portal/domain/enrollment/changedPathways";
+import { type ChangedPathway, changedPathways } from "@portal/domain/enrollment/changedPathways";
 import { addressUses } from "@portal/domain/people/address";
 import { formatDate, isBefore, plainDate } from "@portal/domain/time/boardTime";
 import { capitalized, listInWords } from "@portal/domain/wording";
@@ -48,7 +48,7 @@ function claimText({ ccAttestationType, selfReportedCredits, credits }: Attestat
 export function savedModuleAttestation(name: string): SavedChange {
   return {
     subject: "Your attestation was saved",
-    paragraphs: ["You can take the article exams of this module:"],
+    paragraphs: [],
     facts: [{ name: "Attested to", value: name }],
   };
 }
@@ -69,9 +69,9 @@ export function savedClinicalStatus(
 
 /** Without the number of a license: mail is not confidential, and its state is enough to recognize it. */
 export function savedLicenses(changes: readonly LicenseChange[]): SavedChange {
-  const isNew = changes.every(({ before }) => before === undefined);
+  const done = changes.every(({ before }) => before === undefined) ? "added" : "changed";
   return {
-    subject: isNew ? "Your medical license was added" : "Your medical license was changed",
+    subject: changes.length === 1 ? `Your medical license was ${done}` : `Your medical licenses were ${done}`,
     paragraphs: [],
     facts: changes.map(({ before, after }) => {
       const hasOtherNumber = before !== undefined && before.licenseNumber !== after.licenseNumber;
@@ -108,13 +108,19 @@ export function savedPathways(
   return {
     subject: "Your Continuing Certification enrollment was changed",
     paragraphs: changedPathways(enrollment, after).map((change) => {
-      const start =
-        after.find(({ certificateId }) => certificateId === change.certificateId)?.enrollmentStartDate ?? null;
-      const from = start === null || isBefore(plainDate(start), today) ? today : plainDate(start);
-      return `${changeWords(change)}, from ${formatDate(from)}.`;
+      const start = after.find(({ certificateId }) => certificateId === change.certificateId)?.enrollmentStartDate;
+      const from = !start || isBefore(plainDate(start), today) ? today : plainDate(start);
+      return pathwayText(change, formatDate(from));
     }),
     facts: [],
   };
+}
+
+/** `Neurology changed from the exam pathway to the article pathway, from January 1, 2027.` */
+function pathwayText({ name, from, to }: ChangedPathway, day: string): string {
+  if (to === null) return `${name} left Continuing Certification on ${day}.`;
+  if (from === null) return `From ${day}, ${name} is on the ${to}.`;
+  return `${name} changed from the ${from} to the ${to}, from ${day}.`;
 }
 
 type BlockDays = Pick<CCBlock, "startDate" | "endDate">;
@@ -128,5 +134,5 @@ function stateName(stateId: number): string {
 }
 
 function countryName(countryId: number): string {
-  return countries.find(({ id }) => id === countryId)?.name ?? "country unknown";
+  return countries.find(({ id }) => id === countryId)?.name ?? "Country unknown";
 }

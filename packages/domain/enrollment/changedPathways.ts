@@ -48,13 +48,10 @@ function inSentence(choice: Pick<EnrollmentChoice, "isEnrolled" | "ccAssessmentT
 
 /** `Neurology changed from the exam pathway to the article pathway.` */
 export function changesText(enrollment: CCPathwayEnrollment, choices: readonly EnrollmentChoice[]): string {
-  return changedPathways(enrollment, choices)
-    .map((change) => `${changeWords(change)}.`)
-    .join(" ");
+  return changedPathways(enrollment, choices).map(changeText).join(" ");
 }
 
-/** A sentence without its full stop. */
-export function changeWords({ name, from, to }: ChangedPathway): string {
-  if (to === null) return `${name} is no longer enrolled in Continuing Certification`;
-  return from === null ? `${name} is on the ${to} now` : `${name} changed from the ${from} to the ${to}`;
+function changeText({ name, from, to }: ChangedPathway): string {
+  if (to === null) return `${name} is no longer enrolled in Continuing Certification.`;
+  return from === null ? `${name} is on the ${to} now.` : `${name} changed from the ${from} to the ${to}.`;
 }

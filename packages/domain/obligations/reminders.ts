@@ -8,7 +8,7 @@ export const reminderDays = [90, 30, 7] as const;
 /** As well, for an application that was started and not submitted: without it there is no exam (MAIL-02). */
 const unfinishedDays = [14, 3] as const;
 
-/** Days for which a missed reminder is still sent: before the deadline, and before the next reminder. */
+/** Days for which a missed reminder is still sent: before the deadline, and before the next of `reminderDays`. */
 export const maxDelayDays = 6;
 
 /** A day on which reminders go out, and the list of the day before. */

@@ -23,7 +23,8 @@ export async function newBrowserMailsTo(pool: pg.Pool, recipient: string): Promi
 
 /** A mail's subject ends with the board's name (MAIL-04), which tests of other rules leave out. */
 export function withoutBoardName(subject: string): string {
-  return subject.split(" – ", 1)[0] ?? subject;
+  const end = subject.lastIndexOf(" – ");
+  return end === -1 ? subject : subject.slice(0, end);
 }
 
 export async function everyMailTo(pool: pg.Pool, recipient: string | null): Promise<StoredMail[]> {

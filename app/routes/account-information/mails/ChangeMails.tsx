@@ -29,12 +29,12 @@ export function ChangeMails({ view }: { view: ChangeMailsView }) {
     <>
       <p>
         {areOn === null && "This setting is temporarily unavailable. Try again in a few minutes."}
-        {areOn === false && `Mails after changes are off. We don’t e-mail ${who} what was saved.`}
+        {areOn === false && `Confirmation e-mails are off. We don’t e-mail ${who} what was saved.`}
         {areOn === true && emailAddress === null && `We have no e-mail address to write to ${who} at.`}
-        {areOn === true && emailAddress !== null && hasBounced && "Mails after changes are stopped, too."}
+        {areOn === true && emailAddress !== null && hasBounced && "Confirmation e-mails are stopped as well."}
         {areOn === true && emailAddress !== null && !hasBounced && (
           <>
-            Mails after changes are on. We e-mail {who} at <Breakable>{emailAddress}</Breakable> what was saved of
+            Confirmation e-mails are on. We e-mail {who} at <Breakable>{emailAddress}</Breakable> what was saved of
             attestations, clinical status, licenses, addresses, and pathways.
           </>
         )}
@@ -42,7 +42,7 @@ export function ChangeMails({ view }: { view: ChangeMailsView }) {
       {canChange && (
         <TurnForm
           areOn={areOn === true}
-          mails="mails after changes"
+          mails="confirmation e-mails"
           on="turn-on-change-mails"
           off="turn-off-change-mails"
         />

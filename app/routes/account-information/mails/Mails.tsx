@@ -9,7 +9,7 @@ export function Mails({ view: { reminders, changeMails } }: { view: NonNullable<
     <>
       {reminders && <Reminders view={reminders} />}
       {changeMails && <ChangeMails view={changeMails} />}
-      <p className={note}>E-mails about the security of the account, payments, applications, and papers always come.</p>
+      <p className={note}>You always get e-mails about security, payments, applications, and papers.</p>
     </>
   );
 }

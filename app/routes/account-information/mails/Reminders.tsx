@@ -40,7 +40,8 @@ export function Reminders({ view }: { view: RemindersView }) {
         {areOn === true && emailAddress !== null && (
           <>
             Reminders are on. We e-mail {who} at <Breakable>{emailAddress}</Breakable> 90, 30, and 7 days before a
-            deadline, and on the first day after it if anything is still to do.
+            deadline, and on the first day after it if anything is still to do. About an application that has not been
+            submitted, we also write 14 and 3 days before its deadline.
           </>
         )}
       </p>

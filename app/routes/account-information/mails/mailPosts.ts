@@ -1,7 +1,7 @@
 import { formFor } from "~/app/forms/readPost";
 import { z } from "@portal/contract/zod";
 
-/** Id of this part; mails link to it. */
+/** Id of this part, under its first name: mails that were sent lead to it. */
 export const mailsId = "reminders";
 
 /** HOME-11, MAIL-03: a separate button for each, so that an outdated page does what its button says. */

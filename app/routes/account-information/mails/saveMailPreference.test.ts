@@ -45,9 +45,9 @@ it("HOME-11 says that reminders could not be turned off where the board does not
 });
 
 it.each([
-  [true, "turn-off-change-mails", "Mails after changes turned off"],
-  [false, "turn-on-change-mails", "Mails after changes turned on"],
-] as const)("MAIL-03 mails after changes that are on (%s): %s", async (areOn, intent, text) => {
+  [true, "turn-off-change-mails", "Confirmation e-mails turned off"],
+  [false, "turn-on-change-mails", "Confirmation e-mails turned on"],
+] as const)("MAIL-03 confirmation e-mails that are on (%s): %s", async (areOn, intent, text) => {
   const { board, save } = boardThat({ areOn, answers: "done" });
   expect(await saveMailPreference(board, { intent, formFor })).toEqual({ kind: "done", text });
   expect(save).toHaveBeenCalledTimes(1);

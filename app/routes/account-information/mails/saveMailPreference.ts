@@ -13,7 +13,7 @@ interface Preference {
 }
 
 /**
- * 'Turn on reminders', 'Turn off reminders', and the same for mails after changes (HOME-11, MAIL-03).
+ * 'Turn on reminders', 'Turn off reminders', and the same for confirmation e-mails (HOME-11, MAIL-03).
  *
  * @throws BoardError when the preference cannot be read.
  */
@@ -21,7 +21,7 @@ export async function saveMailPreference(board: Board, { intent }: MailPost): Pr
   const areOn = intent === "turn-on-reminders" || intent === "turn-on-change-mails";
   const isReminders = intent === "turn-on-reminders" || intent === "turn-off-reminders";
   const saved = await (isReminders ? saveReminders(board, areOn) : saveChangeMails(board, areOn));
-  const mails = isReminders ? "reminders" : "mails after changes";
+  const mails = isReminders ? "reminders" : "confirmation e-mails";
   const word = areOn ? "on" : "off";
   if (saved.kind === "saved") return { kind: "done", text: `${capitalized(mails)} turned ${word}` };
   if (saved.kind === "unchanged") return unchanged(`${capitalized(mails)} are ${word}.`);

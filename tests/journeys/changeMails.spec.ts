@@ -25,10 +25,10 @@ test("ACT-11 a physician reads which ID to give to a provider, and what counts a
   page,
   signedInAs,
 }) => {
-  await signedInAs(page, "lapsed");
+  await signedInAs(page, "lapsed-subspecialty");
   await page.goto("ManageActivities");
   const reporting = page.getByRole("region", { name: "How providers report for you" });
-  await expect(reporting).toContainText(`${physician("lapsed").physicianId}`);
+  await expect(reporting).toContainText(`${physician("lapsed-subspecialty").physicianId}`);
   await expect(reporting).toContainText("Allow 8 weeks");
   await expect(page.getByRole("region", { name: "Regaining certification" })).toContainText(
     "Verified activities and credits that you attest to count toward regaining it",

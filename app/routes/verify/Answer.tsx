@@ -41,7 +41,9 @@ export function NoDocument({ view }: { view: VerifyView }) {
     case "unreadable":
       return (
         <Banner kind="refusal" title="This is not a digital credential">
-          <p>Part of it may be missing. Paste all of the file, which is one long line.</p>
+          <p>
+            Part of it may be missing: <a href="#credential">correct the text of the credential</a>.
+          </p>
         </Banner>
       );
     case "foreign":

@@ -40,6 +40,7 @@ export function CredentialForm({ view }: { view: VerifyView }) {
           label="Text of the credential"
           hint="Open the file Digital Credential.jwt in a text editor, and paste all of it."
           maxLength={maxCredentialLength}
+          errors={view.kind === "unreadable" ? ["Paste all of the file, which is one long line."] : []}
           defaultValue={"credential" in view && typeof view.credential === "string" ? view.credential : undefined}
         />
         <Button>Check the credential</Button>

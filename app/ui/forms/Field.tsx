@@ -83,7 +83,7 @@ export function TextArea(props: FieldTexts & { name: string; maxLength?: number;
     <Labelled texts={props}>
       <textarea
         name={name}
-        rows={8}
+        rows={5}
         wrap="off"
         spellCheck={false}
         autoComplete="off"

@@ -8,3 +8,6 @@ export async function credentialKeys(context: AppLoadContext) {
   if (!extensions.has("digital-credentials")) throw new Response(null, { status: 404 });
   return orErrorPage(context, context.openBoard.getCredentialKeys());
 }
+
+/** Public, for pages of other sites as well, and kept for 5 minutes: who meets an unknown key later asks again. */
+export const forAll = { "Cache-Control": "public, max-age=300", "Access-Control-Allow-Origin": "*" } as const;

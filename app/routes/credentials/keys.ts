@@ -1,14 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
-import { credentialKeys } from "./credentialKeys";
+import { credentialKeys, forAll } from "./credentialKeys";
 
 /** CRED-03: the keys by which the board signs credentials (RFC 7517), and those of credentials that have not ended. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { keys } = await credentialKeys(context);
-  return Response.json({ keys }, { headers: { "Content-Type": "application/jwk-set+json", "Cache-Control": keptFor } });
+  return Response.json({ keys }, { headers: { ...forAll, "Content-Type": "application/jwk-set+json" } });
 }
-
-/** In seconds: a verifier that meets a new key within this time asks again. */
-const keptFor = "public, max-age=300";
 
 export const handle = { title: "Keys of credentials", isFile: true, roles: "open" } satisfies RouteHandle;

@@ -76,6 +76,7 @@ export function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "is
         <p>
           The board has signed the credential, and it is unaltered.{" "}
           {credential.hasEnded ? "It ended on" : "It is valid until"} {credential.validUntil}.
+          {credential.hasEnded && " Its status today is below. Ask the physician for a new one."}
         </p>
       )}
       <p>

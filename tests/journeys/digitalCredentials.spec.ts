@@ -11,7 +11,7 @@ async function downloaded(page: Page) {
   return { name: download.suggestedFilename(), credential: await readFile(await download.path(), "utf8") };
 }
 
-test("CRED-02 CRED-04 a physician downloads a credential, and an office checks it by page and by program", async ({
+test("CRED-02 CRED-04 a physician downloads a credential, and an office checks it by page and by program @script", async ({
   page,
   browser,
   portal,

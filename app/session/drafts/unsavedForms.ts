@@ -25,6 +25,9 @@ export type UnsavedForms = ReturnType<typeof unsavedForms>;
 /** Urlencoded. */
 const maxFormBytes = 64 * 1024;
 
+/** Longer than a request lasts: a claim of a process that ended counts until then. */
+const claimSeconds = 150;
+
 /** Ids begin at 1: part of the table's key, so it cannot be null there. */
 const noPhysician = 0 as PhysicianId;
 
@@ -121,6 +124,33 @@ export function unsavedForms(
     async forget(owner: FormOwner, page: string, form?: string) {
       const which = form === undefined ? onPage(page) : eq(table.page, placeOf(page, form));
       await db.delete(table).where(and(ownedBy(keyOf(owner)), which));
+    },
+
+    /**
+     * Claims what this person does on a page, for one request alone. Returns the claim, to be given back; null while
+     * another request has it.
+     *
+     * @param place a path that no form is posted to.
+     */
+    async claim(owner: FormOwner, place: string): Promise<string | null> {
+      const now = clock();
+      // Each sealing is different, so it also names the claim.
+      const claim = seal(keys, purpose(owner, place), "");
+      const claimed = await db
+        .insert(table)
+        .values({ ...keyOf(owner), page: place, fields: claim, keptAt: now })
+        .onConflictDoUpdate({
+          target: [table.issuer, table.subject, table.physicianId, table.page],
+          set: { fields: sql`excluded.fields`, keptAt: sql`excluded.kept_at` },
+          setWhere: lte(table.keptAt, now.subtract({ seconds: claimSeconds })),
+        })
+        .returning({ place: table.page });
+      return claimed.length === 0 ? null : claim;
+    },
+
+    /** Gives back a claim, unless another request has it by now. */
+    async release(owner: FormOwner, place: string, claim: string) {
+      await db.delete(table).where(and(ownedBy(keyOf(owner)), eq(table.page, place), eq(table.fields, claim)));
     },
 
     async prune() {

@@ -24,6 +24,7 @@ export function signedIn(
   const placeOf = (page: string, form: string | undefined) => (form === undefined ? page : `${page}#${form}`);
   const placesOn = (page: string) => [...kept.keys()].filter((place) => place.split("#")[0] === page);
   const notices: string[] = [];
+  const claims = new Set<string>();
   const unsavedForms: UnsavedForms = {
     keep: async (_owner, page, fields, form) => {
       kept.set(placeOf(page, form), fields);
@@ -34,6 +35,12 @@ export function signedIn(
     forget: async (_owner, page, form) => {
       for (const place of form === undefined ? placesOn(page) : [placeOf(page, form)]) kept.delete(place);
     },
+    claim: async (_owner, place) => {
+      if (claims.has(place)) return null;
+      claims.add(place);
+      return place;
+    },
+    release: async (_owner, place) => void claims.delete(place),
     prune: () => Promise.resolve(),
   };
   /** Each text is its own id. */

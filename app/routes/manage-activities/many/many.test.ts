@@ -190,3 +190,23 @@ it("ACT-10 says which are saved where the board stops, and continues with the ot
   await post("save-rows", [5]);
   expect(stored).toHaveLength(3);
 });
+
+it("ACT-10 two requests at the same time save every row once, on a board that stores what it is sent", async () => {
+  const { post, stored } = await atRows();
+  const answers = await Promise.all([post("save-rows", [3, 5]), post("save-rows", [3, 5])]);
+  expect(stored.map(({ activityName }) => activityName)).toEqual(["On record", "Course", "Seminar"]);
+  const other = await pageOf(Promise.resolve(answers[1]));
+  expect(other.init?.status).toBe(409);
+  expect(other.data.view).toMatchObject({ problem: { title: "These activities are being saved already." } });
+  expect((await responseOf(post("save-rows", [3, 5]))).headers.get("Location")).toMatch(/\/many$/);
+  expect(stored).toHaveLength(3);
+});
+
+it("ACT-10 a request that fails does not keep the next one from saving", async () => {
+  const { asks, post, stored } = await atRows();
+  const fields = new URLSearchParams({ intent: "save-rows", chosen: "3" });
+  const failing = asks("/ManageActivities/many/rows", {}, fields);
+  await expect(saveRows({ ...failing, params: {} })).rejects.toBeInstanceOf(Response);
+  await post("save-rows", [3]);
+  expect(stored).toHaveLength(2);
+});

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
 import { readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
+import { claimOnce } from "~/app/session/drafts/claimOnce";
 import { leaveForm } from "~/app/session/drafts/leaveForm";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
@@ -13,13 +14,13 @@ import { boardToday } from "@portal/domain/time/boardTime";
 import type { Physician } from "@portal/contract/people/physician";
 import { page as recordsPage } from "../../editing/activityForm";
 import { keepingOf, keepRows, readDrafts } from "../drafts";
-import { rowsPage, tablePage } from "../paths";
+import { rowsPage, savingPlace, tablePage } from "../paths";
 import { isWanted, type JudgedRow, judgeRows } from "./judgeRows";
 import type { KeptRows } from "./keptRows";
 import { RowsPage } from "./RowsPage";
 import { rowsPost, type RowsPost, withTyped } from "./rowsForm";
 import { rowsView } from "./rowsView";
-import { nothingChosen, savedNotice, stoppedProblem, wrongRows } from "./rowsWords";
+import { beingSaved, nothingChosen, savedNotice, stoppedProblem, wrongRows } from "./rowsWords";
 import { saveRows } from "./saveRows";
 
 /** ACT-08, ACT-09: every row, to be corrected or left out; nothing is saved before the person asks for it. */
@@ -33,10 +34,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view: rowsView(judged(args, kept, physician), { isConfirmed: kept.isConfirmed, continues }) };
 }
 
-/** ACT-10: saves the chosen rows, or as many as one request may; or checks again what was corrected. */
+/**
+ * ACT-10: saves the chosen rows, or as many as one request may; or checks again what was corrected. One request at a
+ * time: two would read the same records, and each save every row.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { session, board, form } = await requirePhysicianPost(args, { keep: keepingOf("typed") });
   const post = orMalformed(readPost(form, rowsPost));
+  const answer = await claimOnce(args, session, savingPlace, () => checkAndSave(args, session, board, post));
+  if (answer !== "busy") return answer;
+  const stored = (await readDrafts(args, session)).rows;
+  if (stored === null) return seeOther(tablePage);
+  const rows = judged(args, withTyped(stored, post, false), await orErrorPage(args.context, board.getPhysician()));
+  return data({ view: rowsView(rows, { isConfirmed: false, problem: beingSaved }) }, 409);
+}
+
+async function checkAndSave(args: ActionFunctionArgs, session: Session, board: Board, post: RowsPost) {
   const stored = (await readDrafts(args, session)).rows;
   // Sent again after everything was saved, or from a page that was open for too long.
   if (stored === null) return seeOther(tablePage);

@@ -2,6 +2,7 @@ import type { Notice } from "~/app/notice";
 import { busyTitle } from "~/app/forms/formOutcome";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { counted } from "@portal/domain/wording";
+import { page as recordsPage } from "../../editing/activityForm";
 import type { JudgedRow } from "./judgeRows";
 import type { RowsPost } from "./rowsForm";
 import { boxId } from "./rowIds";
@@ -37,6 +38,14 @@ export function savedNotice(rows: readonly JudgedRow[]): Notice {
   const rest = left === 0 ? "" : `. ${counted(left, "row")} ${left === 1 ? "was" : "were"} left out.`;
   return { kind: "saved", text: `${activities(saved)} saved${rest}` };
 }
+
+/** Another request has the rows: a second window, or a button that was pressed twice. */
+export const beingSaved: ProblemView = {
+  kind: "information",
+  title: "These activities are being saved already.",
+  text: "Wait a minute, then see which are in your records. What is missing there can still be saved here: nothing is saved twice.",
+  page: { to: recordsPage, linkText: "Go to Activity Records" },
+};
 
 /** Says how far it came: the rows below say which are saved. */
 export function stoppedProblem(rows: readonly JudgedRow[], { stopped, refused }: SavedRows): ProblemView {

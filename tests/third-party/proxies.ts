@@ -53,7 +53,11 @@ export const proxies: Party = {
       STOP_DELAY_SECONDS: "5",
     };
     const running = await Promise.all(portals.map((port) => replaceable(trial, { ...settings, PORT: `${port}` })));
-    for (const sample of samples) await behind(trial, sample, running, { port, portals, certificate, key, both });
+    const files = { certificate, key, both };
+    for (const sample of samples) {
+      await behind(trial, sample, running, { port, portals, ...files });
+      await logsNoCalendar(trial, sample, files);
+    }
   },
 };
 
@@ -113,6 +117,36 @@ async function behind(trial: Trial, sample: Sample, portals: readonly Replaceabl
     trial.check(
       `${sample.name}: ${answered} requests, ${posted} of them posts, while both portals were restarted`,
       isMuch && failures.length === 0 ? null : ["of them:", ...failures, program.output().slice(-1500)],
+    );
+  } finally {
+    for (const stop of endings.toReversed()) await stop();
+  }
+}
+
+/** CAL-03: asks for a calendar where no portal answers, which proxies log as errors, with the URL. */
+async function logsNoCalendar(
+  trial: Trial,
+  sample: Sample,
+  files: Pick<Places, "certificate" | "key" | "both">,
+): Promise<void> {
+  const endings: (() => unknown)[] = [];
+  const port = await freePort();
+  const portals = [await freePort(), await freePort()] as const;
+  try {
+    const program = await sample.start(
+      { ...trial, atEnd: (stop) => void endings.push(stop) },
+      { port, portals, ...files },
+    );
+    const origin = `https://localhost:${port}`;
+    await answering(`${origin}/metrics`, program, 20);
+    const secret = "q2X0dGVtcG9yYXJ5LWV4YW1wbGUtb2YtYS1zZWNyZXQ";
+    const { status } = await fetch(`${origin}/PhysicianPortal/Calendar/${secret}.ics`);
+    // Written by then.
+    await pause(1_000);
+    const isLogged = program.output().includes(secret);
+    trial.check(
+      `${sample.name} logs no calendar address where no portal answers`,
+      status >= 500 && !isLogged ? null : `It answered ${status}, and logged ${program.output().slice(-1500)}`,
     );
   } finally {
     for (const stop of endings.toReversed()) await stop();

@@ -76,6 +76,18 @@ describe("CAL-04 the answer of a calendar address", () => {
     },
   );
 
+  it("is to be read later as well where the board has no such path, so that programs keep the address", async () => {
+    const { answered, admit } = read(failing(404, null), { waitSeconds: 30 });
+    const answer = await answered;
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "600"]);
+    expect(admit).not.toHaveBeenCalled();
+  });
+
+  it("is to be read later where the portal fails", async () => {
+    const answer = await read(() => Promise.reject(new Error("a fault"))).answered;
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "600"]);
+  });
+
   it("is a calendar without entries where there is nothing left to do", async () => {
     const answer = await read(entries()).answered;
     expect(answer.status).toBe(200);

@@ -14,8 +14,8 @@ const retrySeconds = 600;
 
 /**
  * The calendar of a secret address, for programs that subscribe (CAL-02 to CAL-04): without a session, the secret is the
- * authorization, and good for nothing else. All of it or none: what is missing from a calendar looks done. Answers are
- * never thrown, so that no error page and no log is made from a URL with the secret.
+ * authorization, and good for nothing else. All of it or none: what is missing from a calendar looks done. Nothing is
+ * thrown, so that no error page is made from a URL with the secret.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const secret = secretOf(params["file"]);
@@ -32,9 +32,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       "Content-Type": "text/calendar; charset=utf-8",
     });
   } catch (error) {
-    if (!(error instanceof BoardError)) throw error;
-    if (error.status !== 404)
-      return plain("Temporarily unavailable", 503, retryAfter(error.retryAfterSeconds ?? retrySeconds));
+    const fault = error instanceof BoardError ? error : null;
+    // The board's failures are logged by their calls.
+    if (fault === null) context.log.error({ err: error }, "a calendar could not be made");
+    // A path that is not found, as behind a proxy that is being changed, says nothing about the address.
+    if (fault?.status !== 404 || fault.code !== "unknown-address")
+      return plain("Temporarily unavailable", 503, retryAfter(fault?.retryAfterSeconds ?? retrySeconds));
     // Known secrets are never counted: a calendar service reads those of thousands of people from a few addresses.
     const waitSeconds = await context.visitors.unknownCalendars.admit(clientAddress(request));
     return waitSeconds === null ? notFound() : plain("Too many unknown addresses", 429, retryAfter(waitSeconds));

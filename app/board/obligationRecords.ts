@@ -6,8 +6,8 @@ import type { ObligationRecords } from "@portal/domain/obligations/obligations";
 import type { Physician } from "@portal/contract/people/physician";
 import { needsOwnApplication, type OwnApplication } from "@portal/domain/obligations/applicationObligations";
 import type { Board } from "./board";
-import { orNone, orNull, orUnanswered } from "./boardError";
-import { papersForObligations, papersOnRecord } from "./papersOnRecord";
+import { orNone, orNull } from "./boardError";
+import { papersOnRecord } from "./papersOnRecord";
 
 /**
  * Returns all records with something to pay, except those that the board does not offer.
@@ -36,15 +36,18 @@ export function isBegunByArticles({ isArticleBased, application }: AppliedExamin
   return isArticleBased && isEditable(application);
 }
 
-/** Returns the same for all obligations. */
+/**
+ * Returns the same for all obligations. Papers are part of them: only these know what else the board asked for.
+ *
+ * @throws BoardError as before.
+ */
 export async function obligationRecords(board: Board, today: Temporal.PlainDate): Promise<ObligationRecords> {
   const [payable, assessments, papers] = await Promise.all([
     payableRecords(board, today),
     orNone(board.getAbccAssessments()),
-    // Without them all other obligations are still the same.
-    orUnanswered(papersOnRecord(board)),
+    papersOnRecord(board),
   ]);
-  return { ...payable, assessments, papers: papersForObligations(papers) };
+  return { ...payable, assessments, papers };
 }
 
 /**

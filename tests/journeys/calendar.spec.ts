@@ -27,7 +27,7 @@ test(
     await expect(card).toContainText("not read yet");
     const url = (await card.locator("code").textContent()) ?? "";
     expect(url).toMatch(/\/physicianportal\/calendar\/[\w-]{43}\.ics$/);
-    const webcal = card.getByRole("link", { name: "Subscribe in your calendar program" });
+    const webcal = card.getByRole("link", { name: "subscribe in the calendar program of this device" });
     await expect(webcal).toHaveAttribute("href", url.replace(/^http:/, "webcal:"));
     await page.reload();
     await expect(card).toContainText("We cannot show it again.");

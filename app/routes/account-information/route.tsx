@@ -38,7 +38,7 @@ import { calendarAddressId, page, partSaved, savedHref } from "./page";
 import { readAccount } from "./readAccount";
 import { afterSignIn, isOwnOnly, needsProof, withoutProof } from "./postAccess";
 import { savedPart, type AccountViewer, accountView } from "./accountView";
-import { shownSecretPlace } from "./calendarAddress/calendarAddressView";
+import { shownAddress, shownSecretPlace } from "./calendarAddress/calendarAddressView";
 import { forgetBrowsers, keepEmail, keepSecondFactor } from "./security/signInCalls";
 import type { OwnSigningIn } from "./security/securityView";
 
@@ -58,9 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const unsaved = isShown ? restored(kept, records) : {};
   const open = { ...openForm, unsaved };
   const part = partSaved(url);
-  const secret =
-    viewer.isOwner && part === calendarAddressId ? await takeToShow(args, session, shownSecretPlace) : null;
-  const shown = secret === null ? null : { secret, home: new URL(`${basePath}/`, url).href };
+  const made = viewer.isOwner && part === calendarAddressId ? await takeToShow(args, session, shownSecretPlace) : null;
+  const shown = made && shownAddress(made, new URL(`${basePath}/`, url).href);
   return {
     view: accountView(records, own, staffActs, viewer, boardToday(args.context.now), open, settingsOf(args), shown),
     notice: readNotice(args, session),
@@ -183,7 +182,7 @@ function ownAccount({ context }: Pick<LoaderFunctionArgs, "context">, session: S
   const { emailChanges } = context;
   return {
     identity: () => signedInIdentity(context, session, { returnTo: page }),
-    showOnce: (secret) => keepToShow({ context }, session, shownSecretPlace, secret),
+    showOnce: (shown) => keepToShow({ context }, session, shownSecretPlace, shown),
     changeEmail:
       emailChanges === null || person.kind !== "physician"
         ? null

@@ -29,7 +29,7 @@ type WhoItIs = NonNullable<RequestedEmail["whoItIs"]>;
 export interface OwnAccount {
   readonly identity: () => Promise<SignedInIdentity | null>;
   /** Keeps a secret for the page after this form. */
-  readonly showOnce: (secret: string) => Promise<void>;
+  readonly showOnce: Parameters<typeof saveCalendarAddress>[2];
   /** Null where the address is changed elsewhere. */
   readonly changeEmail:
     | ((identity: SignedInIdentity, whoItIs: WhoItIs, ...addresses: Parameters<ChangeBoth>) => ReturnType<ChangeBoth>)

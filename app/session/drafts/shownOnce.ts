@@ -12,22 +12,22 @@ export async function keepToShow(
   { context }: Pick<RouteArgs, "context">,
   session: Session,
   place: string,
-  secret: string,
+  values: Readonly<Record<string, string>>,
 ): Promise<void> {
   const owner = formOwner(session);
-  if (owner !== null) await context.sessions.unsavedForms.keep(owner, place, new URLSearchParams({ secret }));
+  if (owner !== null) await context.sessions.unsavedForms.keep(owner, place, new URLSearchParams(values));
 }
 
-/** Returns it, and forgets it. */
+/** Returns the values, and forgets them. */
 export async function takeToShow(
   { context }: Pick<RouteArgs, "context">,
   session: Session,
   place: string,
-): Promise<string | null> {
+): Promise<URLSearchParams | null> {
   const owner = formOwner(session);
   if (owner === null) return null;
   const [kept] = await context.sessions.unsavedForms.read(owner, place);
   if (kept === undefined) return null;
   await context.sessions.unsavedForms.forget(owner, place);
-  return kept.get("secret");
+  return kept;
 }

@@ -6,11 +6,13 @@ import {
   CertificationGeneration,
 } from "@portal/contract/enumerations";
 import type { Appointment } from "@portal/contract/examinations/examination";
+import type { CCBlockId } from "@portal/contract/ids";
 import { wireInstant } from "@portal/contract/values";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, completedBlockFacts, fee, license, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { examination } from "~/tests/support/records/examinations";
+import { notAccepted } from "~/tests/support/records/papers";
 import { enrolledOn, records, today } from "~/tests/support/records/obligationRecords";
 import { obligations } from "../obligations/obligations";
 import { calendarEntries } from "./calendarEntries";
@@ -39,6 +41,16 @@ describe("CAL-01 the entries of a calendar", () => {
     const [first] = calendarEntries(owed, today);
     expect(first?.text).toMatch(/^Due December 31, 2026 at 11:59 p\.m\. Central Time\. /);
     expect(daysOf(calendarEntries(owed, today.add({ years: 1 })))).toEqual([]);
+  });
+
+  it("CAL-03 say that a paper was not accepted, without the reason that staff wrote for the physician", () => {
+    const papers = { papers: [notAccepted("2026-11-12T15:00:00Z", "2026-12-01")], asked: [] };
+    const audit = { ccBlockId: 7 as CCBlockId, hasAudit: true, auditDueDate: wireDate("2026-11-10") };
+    const audited = records([completedBlockFacts(2024, audit)], {}, { papers });
+    const texts = calendarEntries(audited, today).map(({ text }) => text);
+    expect(texts.join()).toContain("It was not accepted. ");
+    expect(texts.join()).not.toContain("The date is missing");
+    expect(JSON.stringify(obligations(audited, today))).toContain("The date is missing");
   });
 
   it("leave out what is done, and keep the id of what has another day", () => {

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CalendarEntry } from "@portal/contract/extensions/calendarExtensions";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
+import { listMadeFrom } from "@portal/contract/reading/unavailable";
 import { isPayable } from "../applications/candidateStatus";
 import { lastDayOfModule, moduleTitle, type OwnModule } from "../articles/articleModules";
 import { payableFrom } from "../billing/annualFees";
@@ -28,12 +29,23 @@ export function calendarEntries(records: ObligationRecords, today: Temporal.Plai
   const { physician, assessments, examinations } = records;
   const enrollment = physician.currentCCEnrollment;
   return [
-    ...deadlineEntries(obligations(records, today), today),
+    ...deadlineEntries(obligations(withoutReasons(records), today), today),
     ...examinationsInOrder(examinations).flatMap((examination) => appointmentEntries(examination, today)),
     ...upcomingModules(assessments, enrollment, examinations, today).flatMap(moduleEntries),
     ...examPathwayDays(physician, today).flatMap((days) => pathwayEntries(days, today)),
     ...comingFees(enrollment, today).map(feeEntry),
   ];
+}
+
+/** Others may read a calendar: what staff wrote about a paper is for the physician (CAL-03). */
+function withoutReasons(records: ObligationRecords): ObligationRecords {
+  const { papers } = records;
+  if (papers === null) return records;
+  const without = papers.papers.map(({ decision, ...paper }) => ({
+    ...paper,
+    decision: decision && { ...decision, reason: "" },
+  }));
+  return { ...records, papers: { ...papers, papers: listMadeFrom(without, papers.papers) } };
 }
 
 /** The obligations with a last day that has not passed; an extended deadline keeps its id. */

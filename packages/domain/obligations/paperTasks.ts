@@ -65,7 +65,7 @@ export function endingPapers<Kind extends KindThatIs<"ended">>(
   }
 }
 
-/** Words for what was not accepted, with the reason. */
+/** Words for what was not accepted, with the reason where there is one. */
 export function sendAgain(
   { paper, reason }: Extract<PaperState, { readonly kind: "not-accepted" }>,
   purpose: PaperPurpose,
@@ -74,7 +74,7 @@ export function sendAgain(
 ) {
   return {
     text: sendAgainText(paper, purpose, title),
-    consequence: `It was not accepted: ${asSentence(reason)} ${consequence}`,
+    consequence: `It was not accepted${reason === "" ? "." : `: ${asSentence(reason)}`} ${consequence}`,
   };
 }
 

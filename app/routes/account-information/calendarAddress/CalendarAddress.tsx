@@ -11,13 +11,15 @@ import type { CalendarAddressView } from "./calendarAddressView";
 export function CalendarAddress({ view }: { view: CalendarAddressView }) {
   const { state, history, madeAt, shown, isOwner, canMake, canEnd } = view;
   const whose = isOwner ? "your" : "the physician’s";
+  const name = isOwner ? "Your name" : "The physician’s name";
   return (
     <>
       {shown !== null && <Shown {...shown} />}
       {state === null && <p>This setting is temporarily unavailable. Try again in a few minutes.</p>}
       <p>
-        A calendar program that subscribes to this address shows {whose} deadlines and exam appointments, and keeps them
-        up to date. Anyone who has the address can read these dates, but no name, and nothing else.
+        With a calendar address, a calendar program shows {whose} deadlines and exam appointments, and keeps them up to
+        date. Anyone who has the address can read these entries: what is due, certifications, fees, and where an exam
+        is. {name} is not in them.
       </p>
       {state === "none" && !isOwner && <p>The physician has no calendar address. Only the physician can make one.</p>}
       {history !== null && <p>{history}</p>}
@@ -52,12 +54,12 @@ export function CalendarAddress({ view }: { view: CalendarAddressView }) {
 function Shown({ url, webcal }: NonNullable<CalendarAddressView["shown"]>) {
   return (
     <Banner kind="information" title="Your new calendar address is shown only this once">
-      <p>
-        <a href={webcal}>Subscribe in your calendar program</a>, or copy the address into it, where it adds a calendar
-        from a URL:
-      </p>
+      <p>Copy this address into your calendar program, where it adds a calendar from a URL:</p>
       <p className={value}>
         <code>{url}</code>
+      </p>
+      <p>
+        Or <a href={webcal}>subscribe in the calendar program of this device</a>.
       </p>
     </Banner>
   );

@@ -39,11 +39,16 @@ describe("CAL-02 the calendar address on the page", () => {
   });
 
   it("is shown once, as text and for calendar programs", () => {
-    const shown = { secret, home: "https://portal.test/physicianportal/" };
+    const shown = { secret, madeAt, home: "https://portal.test/physicianportal/" };
     expect(calendarAddressView({ calendarAddress: own }, shown, owner)?.shown).toEqual({
       url: `https://portal.test/physicianportal/calendar/${secret}.ics`,
       webcal: `webcal://portal.test/physicianportal/calendar/${secret}.ics`,
     });
+  });
+
+  it("is not shown once another has replaced it, as from another browser", () => {
+    const shown = { secret, madeAt: "2026-11-29T11:00:00Z", home: "https://portal.test/physicianportal/" };
+    expect(calendarAddressView({ calendarAddress: own }, shown, owner)?.shown).toBeNull();
   });
 
   it("can be ended by staff, who cannot make one, and by neither with view-only access", () => {
@@ -67,7 +72,7 @@ describe("CAL-02 its forms", () => {
   it("keep the secret for the next page, and for nothing else", async () => {
     const show = vi.fn().mockResolvedValue(undefined);
     expect(await saveCalendarAddress(board(), make, show)).toEqual({ kind: "done", text: "Calendar address made" });
-    expect(show.mock.calls).toEqual([[secret]]);
+    expect(show.mock.calls).toEqual([[{ secret, madeAt }]]);
   });
 
   it("make one address where a form is sent twice", async () => {

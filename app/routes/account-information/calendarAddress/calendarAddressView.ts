@@ -5,10 +5,18 @@ import { z } from "@portal/contract/zod";
 import { boardDate, formatDate, plainDate } from "@portal/domain/time/boardTime";
 import type { AccountRecords } from "../readAccount";
 
+/** A secret, with the time that names its address: another browser may have made another since. */
+export type MadeAddress = Readonly<Record<"secret" | "madeAt", string>>;
+
 /** A secret that this page shows once, and the URL of the portal as browsers see it. */
-export interface ShownAddress {
-  readonly secret: string;
+export interface ShownAddress extends MadeAddress {
   readonly home: string;
+}
+
+/** Returns null for what another version kept. */
+export function shownAddress(kept: URLSearchParams, home: string): ShownAddress | null {
+  const [secret, madeAt] = [kept.get("secret"), kept.get("madeAt")];
+  return secret === null || madeAt === null ? null : { secret, madeAt, home };
 }
 
 export type CalendarAddressView = NonNullable<ReturnType<typeof calendarAddressView>>;
@@ -28,7 +36,7 @@ export function calendarAddressView(
     history: current && historyOf(current),
     /** What its forms are about; null without an address. */
     madeAt: current && current.madeAt,
-    shown: shown && current && addressesOf(shown),
+    shown: shown && current && shown.madeAt === current.madeAt ? addressesOf(shown) : null,
     isOwner,
     /** Staff would learn the secret of the address that they make. */
     canMake: own !== "unknown" && isOwner && !isReadOnly,

@@ -2,7 +2,7 @@ import { unchanged } from "~/app/notice";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { FormOutcome, notSaved } from "~/app/forms/formOutcome";
-import type { CalendarAddressPost } from "./calendarAddressView";
+import type { CalendarAddressPost, MadeAddress } from "./calendarAddressView";
 
 type Outcome = FormOutcome<object, Pick<ReturnType<typeof notSaved>, "status" | "problem">>;
 
@@ -10,13 +10,13 @@ type Outcome = FormOutcome<object, Pick<ReturnType<typeof notSaved>, "status" | 
  * 'Make a calendar address' and 'End this address' (CAL-02). A form that is sent twice makes one address: the second
  * leads to the page that shows it.
  *
- * @param show keeps the secret for the next page.
+ * @param show keeps it for the next page.
  * @throws BoardError when the address cannot be read.
  */
 export async function saveCalendarAddress(
   board: Pick<Board, "getCalendarAddress" | "makeCalendarAddress" | "endCalendarAddress">,
   post: CalendarAddressPost,
-  show: (secret: string) => Promise<void>,
+  show: (made: MadeAddress) => Promise<void>,
 ): Promise<Outcome> {
   try {
     if (post.intent === "make-calendar-address")
@@ -35,11 +35,11 @@ export async function saveCalendarAddress(
 async function make(
   board: Pick<Board, "makeCalendarAddress">,
   replaces: Parameters<Board["makeCalendarAddress"]>[0]["body"]["replaces"],
-  show: (secret: string) => Promise<void>,
+  show: (made: MadeAddress) => Promise<void>,
 ): Promise<Outcome> {
   try {
-    const { secret } = await board.makeCalendarAddress({ body: { replaces } });
-    await show(secret);
+    const { secret, madeAt } = await board.makeCalendarAddress({ body: { replaces } });
+    await show({ secret, madeAt });
     return { kind: "done", text: "Calendar address made" };
   } catch (error) {
     if (error instanceof BoardError && error.status === 409) return unchanged("It was changed in another window.");

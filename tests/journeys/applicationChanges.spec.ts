@@ -40,10 +40,10 @@ test("APPLY-23 APPLY-24 APPLY-25 APPLY-26 testing options are changed, and the a
   await page.getByRole("link", { name: "Withdraw application" }).click();
   await expect(page.getByText("Fees are non-refundable.")).toBeVisible();
   await expect(page.getByText("$1,100.00")).toBeVisible();
-  await page.getByLabel("Why do you withdraw? (optional)").fill("I have moved");
+  await page.getByLabel("Why are you withdrawing? (optional)").fill("I have moved");
   await page.getByRole("button", { name: "Withdraw Application" }).click();
   await expect(page.getByRole("alert")).toContainText("Select the box to confirm");
-  await expect(page.getByLabel("Why do you withdraw? (optional)")).toHaveValue("I have moved");
+  await expect(page.getByLabel("Why are you withdrawing? (optional)")).toHaveValue("I have moved");
   const other = await page.context().newPage();
   await other.goto(page.url());
   for (const tab of [page, other]) await tab.getByLabel(`I want to withdraw my application for ${title}`).check();

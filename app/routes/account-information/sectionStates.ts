@@ -59,7 +59,7 @@ function securityState({ waiting, secondFactor }: NonNullable<AccountView["secur
 
 function calendarAddressState({ state }: NonNullable<AccountView["calendarAddress"]>): string {
   if (state === null) return unavailable;
-  return state === "none" ? "None" : "In use";
+  return state === "none" ? "None" : "Active";
 }
 
 function mailsState({ reminders, changeMails }: NonNullable<AccountView["mails"]>): string {

@@ -40,11 +40,12 @@ export const usualAuditPapers: readonly string[] = [
 
 /** APPLY-25: what a withdrawn application costs. */
 export const usualWithdrawalTerms: readonly string[] = ["Fees are non-refundable."];
+
 /** ACT-11: how providers report activities to the board, after the physician's number for them. Of the demo board. */
 export const usualActivityReporting: readonly string[] = [
-  "Give this number to the provider of an activity, and ask it to report to the board. Not every provider does.",
-  "Allow 8 weeks after the activity until it is listed here.",
-  "Verified means that the provider has confirmed the activity to the board. In an audit it needs no document.",
+  "Give this number to the provider of an activity, and ask the provider to report it to the board. Not every provider reports.",
+  "Allow up to 8 weeks after the activity for it to appear here.",
+  "“Verified” means that the provider has confirmed the activity to the board. You need no document for it in an audit.",
 ];
 
 /** ENR-08: one statement, whole for everybody: who changes the pathway or leaves should know both. */

@@ -12,3 +12,6 @@ globalStyle(`${form} > :is(fieldset, div)`, { marginBottom: space.s3 });
 export const after = style({ marginTop: space.s3 });
 /** A sample of a column's cells, and names of any length. */
 export const cells = style({ overflowWrap: "anywhere" });
+/** The words of the last column are ours, and are not broken where the others leave little room, as on paper. */
+export const rows = style([cells]);
+globalStyle(`${rows} > thead th:last-child`, { minWidth: "7rem" });

@@ -50,7 +50,7 @@ export function Withdrawal({ view, kept, problem }: WithdrawalProps) {
       )}
       <p className={buttons}>
         <ButtonLink to={summary} kind="secondary">
-          {hasForm && !view.isReadOnly ? "No, Keep Application" : "Back to the application summary"}
+          {hasForm && !view.isReadOnly ? "Keep Application" : "Back to the application summary"}
         </ButtonLink>
       </p>
     </>
@@ -78,7 +78,7 @@ function Question({ view }: { view: WithdrawalView }) {
           <FormFor />
           <TextField
             {...fieldProps(formId, view)("reason")}
-            label="Why do you withdraw? (optional)"
+            label="Why are you withdrawing? (optional)"
             maxLength={maxWithdrawalReasonLength}
           />
           <Choice {...choiceProps(formId, view)("confirmed")} errors={errors.confirmed}>

@@ -42,8 +42,12 @@ describe("the columns of a table", () => {
     [{ completedDate: "" }, "completedDate", "Choose the column of the dates."],
     [{ completedDate: "99" }, "completedDate", "Choose the column of the dates."],
     [{ organizationName: "" }, "organizationName", "Choose the column of the organization, or enter its name below."],
-    [{ organizationName: "1" }, "organizationName", "This column is chosen for Activity Name already."],
-    [{ isPipClinical: "3" }, "isPipClinical", "This column is chosen for CME credits already."],
+    [
+      { organizationName: "1" },
+      "organizationName",
+      "Organization Name: this column is already chosen for Activity Name.",
+    ],
+    [{ isPipClinical: "3" }, "isPipClinical", "PIP-Clinical: this column is already chosen for CME credits."],
     [{ isPatientSafety: "1", activityName: "" }, "isPatientSafety", "Row 2 has “Rounds”, which is neither yes nor no."],
     [
       { cmeCredits: "", isPipClinical: "" },

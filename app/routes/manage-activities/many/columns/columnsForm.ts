@@ -76,7 +76,7 @@ export function columnsInput(post: ColumnsPost, rows: readonly TableRow[]): Colu
   for (const [index, field] of inOrder.entries()) {
     const column = columns[field];
     const other = inOrder.slice(0, index).find((one) => column !== null && columns[one] === column);
-    if (other !== undefined) refuse(field, `This column is chosen for ${labels[other]} already.`);
+    if (other !== undefined) refuse(field, `${labels[field]}: this column is already chosen for ${labels[other]}.`);
   }
   for (const field of boxFields) {
     const column = columns[field];

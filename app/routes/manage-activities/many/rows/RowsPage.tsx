@@ -29,6 +29,10 @@ const columns = [
   { heading: "Check" },
 ];
 
+/** With more of them the button to save is far below, on a phone by many screens. */
+const fewRows = 10;
+const endId = "save";
+
 export function RowsPage({ view }: { readonly view: RowsView }) {
   const { open, listed, problem, progress, unopened } = view;
   return (
@@ -53,6 +57,11 @@ export function RowsPage({ view }: { readonly view: RowsView }) {
             </span>
           ))}
           , or clear the box to leave a row out.
+        </p>
+      )}
+      {listed.length > fewRows && !view.isDone && (
+        <p>
+          <a href={`#${endId}`}>Go to “{view.save}”</a>
         </p>
       )}
       <Form
@@ -84,7 +93,7 @@ export function RowsPage({ view }: { readonly view: RowsView }) {
         )}
         {listed.length > 0 && (
           <Card id="rows" title={open.length > 0 ? "Other rows" : "Rows"}>
-            <StackingTable caption="Activities, as in your table" columns={columns} className={styles.cells}>
+            <StackingTable caption="Activities, as in your table" columns={columns} className={styles.rows}>
               <tbody role="rowgroup">
                 {listed.map((row) => (
                   <Row key={row.number} row={row} />
@@ -93,7 +102,7 @@ export function RowsPage({ view }: { readonly view: RowsView }) {
             </StackingTable>
           </Card>
         )}
-        <div className={`${buttons} ${styles.after}`}>
+        <div id={endId} className={`${buttons} ${styles.after}`}>
           {view.isDone ? (
             <ButtonLink to={recordsPage}>Go to Activity Records</ButtonLink>
           ) : (

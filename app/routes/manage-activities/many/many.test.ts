@@ -125,6 +125,7 @@ it("ACT-08 ACT-09 shows every row with what is wrong, and leaves out what is lik
   const { see } = await atRows();
   const view = await see();
   expect(view.summary).toBe("2 rows are ready, 1 row needs a correction, and 1 row is likely a duplicate.");
+  expect(view.hasAlike).toBe(true);
   expect(view.open).toMatchObject([
     { number: 4, isChosen: true, errors: { completedDate: ["Completed date invalid. Expected format: MM/DD/YYYY"] } },
   ]);

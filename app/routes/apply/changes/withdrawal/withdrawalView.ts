@@ -49,7 +49,7 @@ export function withdrawalView(applicant: Applicant, { terms, isTaken, isReadOnl
         ? []
         : ["Your appointment is not canceled by this: cancel it with the test center as well."]),
       "Papers that you have sent stay with your record. The board asks for no more, and sends no reminders.",
-      "You can’t undo this, or apply for this exam again in the portal. If you change your mind, write to the board while applications are open.",
+      "You can’t undo this, or apply for this exam again in the portal. If you change your mind, write to the board.",
     ],
     ...(draft ?? { values: noValues, errors: {} }),
   };

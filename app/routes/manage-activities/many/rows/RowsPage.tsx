@@ -47,6 +47,7 @@ export function RowsPage({ view }: { readonly view: RowsView }) {
       </Banners>
       <h1>Check your activities</h1>
       <p className={styles.lead}>{view.summary}</p>
+      {view.hasAlike && <p>Likely duplicates are saved only if you select them.</p>}
       {open.length > 0 && (
         <p>
           Correct{" "}

@@ -37,6 +37,7 @@ export function rowsView(
   const savedCount = rows.filter(({ state }) => state === "saved").length;
   return {
     summary: summaryText(rows),
+    hasAlike: rows.some(isAlike),
     /** Before anything is saved; else how far it is. */
     progress:
       savedCount === 0
@@ -67,7 +68,7 @@ function openRows(rows: readonly JudgedRow[]): readonly JudgedRow[] {
 function summaryText(rows: readonly JudgedRow[]): string {
   const of = (state: JudgedRow["state"]) => rows.filter((row) => row.state === state);
   const ready = of("ready");
-  const alike = ready.filter(({ duplicate }) => duplicate !== null).length;
+  const alike = ready.filter(isAlike).length;
   const parts = [
     rowsThat(ready.length - alike, "is ready", "are ready"),
     rowsThat(of("wrong").length, "needs a correction", "need a correction"),
@@ -76,6 +77,10 @@ function summaryText(rows: readonly JudgedRow[]): string {
     rowsThat(of("saved").length, "is saved", "are saved"),
   ].filter((text) => text !== null);
   return `${listInWords(parts)}.`;
+}
+
+function isAlike({ state, duplicate }: JudgedRow): boolean {
+  return state === "ready" && duplicate !== null;
 }
 
 function rowsThat(count: number, one: string, many: string): string | null {

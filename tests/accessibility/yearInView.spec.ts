@@ -19,8 +19,8 @@ test("CAL-02 MAIL-03 a calendar address is accessible where it is made, shown an
   await page.goto("AccountInformation");
   await expect(card).toContainText("We cannot show it again.");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Turn off e-mails after changes" }).click();
-  await expect(page.getByText("E-mails after changes are off.")).toBeVisible();
+  await page.getByRole("button", { name: "Turn off confirmation e-mails" }).click();
+  await expect(page.getByText("Confirmation e-mails are off.")).toBeVisible();
   await expectAccessible(page);
 
   await page.context().clearCookies();
@@ -67,6 +67,7 @@ test("APPLY-23 APPLY-25 the changes of a submitted application are accessible, w
 reading("ACT-11 how providers report is accessible to who has lapsed", async ({ page, signedInAs }) => {
   await signedInAs(page, "lapsed-subspecialty");
   await page.goto("ManageActivities");
-  await expect(page.getByRole("region", { name: "How providers report for you" })).toContainText("has lapsed.");
+  await expect(page.getByText("Your certification in Brain Injury Medicine has lapsed.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "How providers report for you" })).toBeVisible();
   await expectAccessible(page);
 });

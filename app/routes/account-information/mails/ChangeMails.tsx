@@ -34,8 +34,8 @@ export function ChangeMails({ view }: { view: ChangeMailsView }) {
         {areOn === true && emailAddress !== null && hasBounced && "Confirmation e-mails are stopped as well."}
         {areOn === true && emailAddress !== null && !hasBounced && (
           <>
-            Confirmation e-mails are on. We e-mail {who} at <Breakable>{emailAddress}</Breakable> what was saved of
-            attestations, clinical status, licenses, addresses, and pathways.
+            Confirmation e-mails are on. We e-mail {who} at <Breakable>{emailAddress}</Breakable> after attestations,
+            clinical status, licenses, addresses, or pathways change.
           </>
         )}
       </p>

@@ -133,7 +133,7 @@ test("ACT-10 AUTH-09 what was typed after the session had ended is kept, and can
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(many.listed.filter({ hasText: "Row 3" })).toContainText("Typed after the end");
   await many.open();
-  await page.getByRole("button", { name: "Discard it" }).click();
+  await page.getByRole("button", { name: "Discard these rows" }).click();
   await expect(page.getByText("You began to add")).toHaveCount(0);
 });
 

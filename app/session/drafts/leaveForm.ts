@@ -35,7 +35,10 @@ export async function drafts<Post>(
   return stored.map(read).filter((post) => post !== null);
 }
 
-/** Stores what was entered on a page and not saved yet, such as the draft of a flow of several sections. */
+/**
+ * Stores what was entered on a page and not saved yet, such as the draft of a flow of several sections. Returns false
+ * where it is too large.
+ */
 export async function keepDraft(
   { context }: RouteArgs,
   session: Session,
@@ -43,9 +46,9 @@ export async function keepDraft(
   fields: URLSearchParams,
   form?: string,
   maxBytes?: number,
-): Promise<void> {
+): Promise<boolean> {
   const owner = formOwner(session);
-  if (owner !== null) await context.sessions.unsavedForms.keep(owner, page, fields, form, maxBytes);
+  return owner === null || context.sessions.unsavedForms.keep(owner, page, fields, form, maxBytes);
 }
 
 /** Call when the page has saved, or the person does not want the form back. */

@@ -25,8 +25,10 @@ export function signedIn(
   const placesOn = (page: string) => [...kept.keys()].filter((place) => place.split("#")[0] === page);
   const notices: string[] = [];
   const claims = new Set<string>();
+  const tooLarge = new Set<string>();
   const unsavedForms: UnsavedForms = {
     keep: async (_owner, page, fields, form) => {
+      if (form !== undefined && tooLarge.has(form)) return false;
       kept.set(placeOf(page, form), fields);
       return true;
     },
@@ -62,6 +64,8 @@ export function signedIn(
   return {
     kept,
     notices,
+    /** Names of forms that are not kept, as where they are too large. */
+    tooLarge,
     /** @param calls the board's answers; every other call finds it unavailable. */
     asks(
       path: string,

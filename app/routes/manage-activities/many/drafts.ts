@@ -53,8 +53,9 @@ export async function keepColumns(args: RouteArgs, session: Session, form: URLSe
   await keepDraft(args, session, tablePage, own, "columns");
 }
 
-/** Keeps the rows, and with them what was typed into them. */
-export async function keepRows(args: RouteArgs, session: Session, rows: KeptRows): Promise<void> {
-  await keepDraft(args, session, tablePage, keptRowsFields(rows), "rows", maxBytes);
+/** Keeps the rows, and with them what was typed into them. Returns false where they are too large. */
+export async function keepRows(args: RouteArgs, session: Session, rows: KeptRows): Promise<boolean> {
+  if (!(await keepDraft(args, session, tablePage, keptRowsFields(rows), "rows", maxBytes))) return false;
   await forgetUnsavedForm(args, session, tablePage, undefined, "typed");
+  return true;
 }

@@ -17,27 +17,36 @@ const otherTypes: readonly (readonly [bytes: readonly number[], what: string])[]
   [[0x7b, 0x5c, 0x72, 0x74, 0x66], "This is a text document, not a CSV file."],
 ];
 
+/** What a file is instead of a table, by its first bytes; null where they say nothing. */
+export function otherTypeText(bytes: Uint8Array): string | null {
+  const other = otherTypes.find(([first]) => begins(bytes, first));
+  return other === undefined ? null : `${other[1]} ${asCsv}`;
+}
+
+function begins(bytes: Uint8Array, first: readonly number[]): boolean {
+  return first.every((byte, index) => bytes[index] === byte);
+}
+
 /**
  * Returns the text of a CSV file as programs write it: UTF-8 or UTF-16 with a byte order mark or without, and
  * Windows-1252, which is what is not UTF-8.
  */
 export function decodeTable(bytes: Uint8Array): DecodedTable {
-  const begins = (first: readonly number[]) => first.every((byte, index) => bytes[index] === byte);
-  const other = otherTypes.find(([first]) => begins(first));
-  if (other !== undefined) return refused(`${other[1]} ${asCsv}`);
-  const text = utf16(bytes, begins) ?? utf8(bytes) ?? windows1252(bytes);
-  // Tabs and line ends are the only control characters of a table.
+  const other = otherTypeText(bytes);
+  if (other !== null) return refused(other);
+  const text = utf16(bytes) ?? utf8(bytes) ?? windows1252(bytes);
+  // A table has no control characters but tabs and breaks of lines and pages.
   if (/[\0-\x08\x0e-\x1f\ufffe]/.test(text)) return refused(`This is not a CSV file. ${asCsv}`);
   return { kind: "text", text };
 }
 
 /** Null for another encoding. */
-function utf16(bytes: Uint8Array, begins: (first: readonly number[]) => boolean): string | null {
+function utf16(bytes: Uint8Array): string | null {
   const [even = 0, odd = 0] = [0, 1].map((place) => bytes.filter((byte, at) => byte === 0 && at % 2 === place).length);
   // Letters that are ASCII have a zero in one of their two bytes.
   const isWithoutMark = Math.max(even, odd) * 4 > bytes.length;
-  if (begins([0xff, 0xfe]) || (isWithoutMark && odd > even)) return new TextDecoder("utf-16le").decode(bytes);
-  return begins([0xfe, 0xff]) || isWithoutMark ? new TextDecoder("utf-16be").decode(bytes) : null;
+  if (begins(bytes, [0xff, 0xfe]) || (isWithoutMark && odd > even)) return new TextDecoder("utf-16le").decode(bytes);
+  return begins(bytes, [0xfe, 0xff]) || isWithoutMark ? new TextDecoder("utf-16be").decode(bytes) : null;
 }
 
 function utf8(bytes: Uint8Array): string | null {

@@ -62,7 +62,7 @@ function isAlike(one: ActivityContent, other: ActivityContent): boolean {
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** The records that were there before the first row was saved. */
-export function recordsOf<Own extends Records>(records: Own, ids: readonly CCActivity["ccActivityId"][]): Own {
+export function recordsBefore<Own extends Records>(records: Own, ids: readonly CCActivity["ccActivityId"][]): Own {
   const before = records.ccSelfReportedActivities.filter(({ ccActivityId }) => ids.includes(ccActivityId));
   return { ...records, ccSelfReportedActivities: before };
 }

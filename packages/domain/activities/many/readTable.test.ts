@@ -102,6 +102,7 @@ describe("rows of a table", () => {
   const long = (count: number) => "Date,Course\n" + "05/04/2026,Rounds\n".repeat(count);
   it.each([
     ["  \r\n ", "Paste the rows of your activities, or choose a file."],
+    [",,,\n,,", "Paste the rows of your activities, or choose a file."],
     ["Date,Course\n", "The table has headings, but no rows."],
     ["Rounds\nCourse", "We found only one column."],
     [long(201), "The table has 201 rows. Add at most 200 activities at a time."],

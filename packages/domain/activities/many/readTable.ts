@@ -2,7 +2,7 @@ import { counted } from "../../wording";
 import { hasHeadings } from "./guessColumns";
 import type { TableRow } from "./tableRow";
 
-export type ReadTable =
+type ReadTable =
   | { readonly kind: "table"; readonly rows: readonly TableRow[] }
   | { readonly kind: "refused"; readonly text: string };
 
@@ -24,7 +24,7 @@ export const tooLargeTableText = `The table is larger than ${maxTableBytes / 102
 export function readTable(text: string): ReadTable {
   if (new TextEncoder().encode(text).length > maxTableBytes) return refused(tooLargeTableText);
   const { rest, separator } = withoutSeparatorLine(text.replace(/^\ufeff/, ""));
-  if (rest.trim() === "") return refused("Paste the rows of your activities, or choose a file.");
+  if (/^[\s,;]*$/.test(rest)) return refused("Paste the rows of your activities, or choose a file.");
   const tables = (separator === null ? separators : [separator]).map((one) => readRows(rest, one));
   const [{ rows, openQuote } = { rows: [], openQuote: null }] = tables.sort((a, b) => b.likeness - a.likeness);
   if (openQuote !== null)

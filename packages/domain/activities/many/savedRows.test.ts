@@ -3,7 +3,7 @@ import type { CCActivityId } from "@portal/contract/ids";
 import { activity, credits } from "~/tests/support/records/ccBlocks";
 import { sameBut } from "../../sameContent";
 import { activityContent } from "../activityRefusals";
-import { duplicatesOf, recordsOf } from "./duplicates";
+import { duplicatesOf, recordsBefore } from "./duplicates";
 import { savedRows } from "./savedRows";
 
 const id = (number: number) => number as CCActivityId;
@@ -30,7 +30,7 @@ describe("which rows are saved", () => {
     ).toEqual([true, false]);
   });
 
-  it("ACT-10 are told from a row that is only alike, where the board stores otherwise than it was sent", () => {
+  it("ACT-10 are distinguished from a row that is only alike, where the board stores otherwise than it was sent", () => {
     const [upper] = [rounds({ ccActivityId: id(2), activityName: "ROUNDS" })];
     expect(savedRows([row(), row({ activityName: "rounds" })], [upper], [], isAlike)).toEqual([true, false]);
     expect(savedRows([row({ activityName: "rounds" }), row({ activityName: "ROUNDS" })], [upper], [], isAlike)).toEqual(
@@ -86,6 +86,6 @@ describe("rows that repeat an activity", () => {
       ...none,
       ccSelfReportedActivities: [rounds({ ccActivityId: id(1) }), rounds({ ccActivityId: id(2) })],
     };
-    expect(recordsOf(own, [id(1)]).ccSelfReportedActivities.map(({ ccActivityId }) => ccActivityId)).toEqual([1]);
+    expect(recordsBefore(own, [id(1)]).ccSelfReportedActivities.map(({ ccActivityId }) => ccActivityId)).toEqual([1]);
   });
 });

@@ -34,7 +34,7 @@ describe("the order of month and day", () => {
     ["month-first", ["2026-05-04", "05/05/2026", "no date", "31/31/2026"]],
     ["month-first", []],
   ])("ACT-08 is %s where only that reads every date", (order, cells) => {
-    expect(findDateOrder(cells)).toEqual({ kind: "found", order });
+    expect(findDateOrder(cells)).toMatchObject({ kind: "found", order });
   });
 
   it.each([
@@ -42,6 +42,15 @@ describe("the order of month and day", () => {
     ["05/04/2026", ["14/05/2026", "05/04/2026", "05/14/2026"]],
     ["14/05/2026", ["14/05/2026", "05/14/2026"]],
   ])("ACT-08 is asked where both read them, or neither does, with an example", (example, cells) => {
-    expect(findDateOrder(cells)).toMatchObject({ kind: "either", example });
+    expect(findDateOrder(cells)).toMatchObject({ kind: "either", shown: { example } });
+  });
+
+  it("ACT-08 is found with the date that decides about others, which may be the wrong one", () => {
+    expect(findDateOrder(["2026-05-04", "05/04/2026", "06/07/2026", "14/05/2026"])).toMatchObject({
+      order: "day-first",
+      shown: { example: "05/04/2026" },
+      decisive: { example: "14/05/2026", index: 3 },
+    });
+    expect(findDateOrder(["05/14/2026", "05/15/2026"])).toEqual({ kind: "found", order: "month-first", shown: null });
   });
 });

@@ -6,7 +6,7 @@ export const dateOrders = ["month-first", "day-first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 /** A date by each order of month and day; null where there is none. Both are the same where the order does not matter. */
-export type TableDate = Readonly<Record<DateOrder, WireDate | null>>;
+type TableDate = Readonly<Record<DateOrder, WireDate | null>>;
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
@@ -46,25 +46,42 @@ function dateOf(year: string, month?: string, day?: string): WireDate | null {
   return isCalendarDate(date) ? (date as WireDate) : null;
 }
 
-/** In which order a column has month and day; where the column does not show it, with a date that is read in two ways. */
-export type FoundOrder =
-  | { readonly kind: "found"; readonly order: DateOrder }
-  | { readonly kind: "either"; readonly example: string; readonly date: TableDate };
+/** A date of a column, with its place there. */
+interface ColumnDate {
+  readonly index: number;
+  readonly example: string;
+  readonly date: TableDate;
+}
+
+/**
+ * In which order a column has month and day. Where dates can be read in two ways, `shown` is the first of them, and
+ * `decisive` is a date that only the order that was found reads.
+ */
+type FoundOrder =
+  | { readonly kind: "found"; readonly order: DateOrder; readonly shown: null }
+  | {
+      readonly kind: "found";
+      readonly order: DateOrder;
+      readonly shown: ColumnDate;
+      readonly decisive: ColumnDate;
+    }
+  | { readonly kind: "either"; readonly shown: ColumnDate };
 
 /**
  * Finds the order that reads every date of a column, where only one does. Where both do, or neither, a person has to say
  * it: a date that was guessed wrongly goes unnoticed.
  */
 export function findDateOrder(cells: readonly string[]): FoundOrder {
-  const dates = cells.flatMap((example) => {
+  const dates = cells.flatMap((example, index): ColumnDate[] => {
     const date = readTableDate(example);
-    return date === null || date["month-first"] === date["day-first"] ? [] : [{ example, date }];
+    return date === null || date["month-first"] === date["day-first"] ? [] : [{ index, example, date }];
   });
-  const reading = dateOrders.filter((order) => dates.every(({ date }) => date[order] !== null));
   const [first] = dates;
-  if (first === undefined) return { kind: "found", order: "month-first" };
-  const [order] = reading;
-  if (order !== undefined && reading.length === 1) return { kind: "found", order };
-  const shown = dates.find(({ date }) => dateOrders.every((one) => date[one] !== null)) ?? first;
-  return { kind: "either", ...shown };
+  if (first === undefined) return { kind: "found", order: "month-first", shown: null };
+  const shown = dates.find(({ date }) => dateOrders.every((one) => date[one] !== null));
+  const [order, ...others] = dateOrders.filter((one) => dates.every(({ date }) => date[one] !== null));
+  if (order === undefined || others.length > 0) return { kind: "either", shown: shown ?? first };
+  const decisive = dates.find(({ date }) => dateOrders.some((one) => date[one] === null));
+  if (shown === undefined || decisive === undefined) return { kind: "found", order, shown: null };
+  return { kind: "found", order, shown, decisive };
 }

@@ -69,6 +69,17 @@ function typedCredits(cell: string): string {
   return amount ?? line;
 }
 
+/** Whether no cell of a column has an amount; none at all is one. */
+export function lacksAmounts(rows: readonly TableRow[], column: number): boolean {
+  const cells = cellsOf(rows, column);
+  return cells.length > 0 && !cells.some((cell) => /^(\d+\.?\d*|\.\d+)$/.test(typedCredits(cell)));
+}
+
+export function lacksDates(rows: readonly TableRow[], column: number): boolean {
+  const cells = cellsOf(rows, column);
+  return cells.length > 0 && cells.every((cell) => readTableDate(cell) === null);
+}
+
 const yes = /^(yes|y|true|t|x|✓|✔|☑|☒)$/i;
 const no = /^(no|n|false|f|none|n\/a|na|-|☐|0|0[.,]0+)?$/i;
 

@@ -3,6 +3,7 @@ import { fieldId } from "~/app/forms/formDraft";
 import { buttons } from "~/app/forms/forms.css";
 import { FormFor } from "~/app/forms/RowForm";
 import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/content.css";
 import { RowTable } from "~/app/ui/content/StackingTable";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
@@ -72,6 +73,7 @@ function ColumnsForm({ view }: { readonly view: ColumnsView }) {
       {...scriptAttributes({ "data-warns-when-left": "" })}
     >
       <FormFor />
+      <input type="hidden" name="orderOf" value={view.dateOrder === null ? "" : chosen["completedDate"]} />
       <Choice
         type="checkbox"
         id={id("hasHeadings")}
@@ -94,6 +96,7 @@ function ColumnsForm({ view }: { readonly view: ColumnsView }) {
       {column("completedDate", true)}
       {view.dateOrder && (
         <ChoiceGroup id={id("dateOrder")} legend={view.dateOrder.legend} errors={errors.dateOrder ?? []}>
+          {view.dateOrder.hint && <p className={note}>{view.dateOrder.hint}</p>}
           {view.dateOrder.choices.map(({ order, text, isChosen }) => (
             <Choice key={order} type="radio" id={id(order)} name="dateOrder" value={order} isChosen={isChosen}>
               {text}

@@ -20,7 +20,7 @@ const none = {
   isPatientSafety: "",
 };
 const post = (column: Partial<typeof none>, changes: Partial<ColumnsPost> = {}): ColumnsPost => ({
-  ...{ intent: "match-columns", hasHeadings: "on", organization: "", dateOrder: "" },
+  ...{ intent: "match-columns", hasHeadings: "on", organization: "", dateOrder: "", orderOf: "" },
   column: { ...none, ...column },
   ...changes,
 });
@@ -64,13 +64,52 @@ describe("the columns of a table", () => {
     const columns = { completedDate: "0", organizationName: "1", cmeCredits: "2" };
     const text = "Choose how the dates are written: they can be read in two ways.";
     expect(columnsInput(post(columns), either)).toEqual({ kind: "errors", errors: { dateOrder: [text] } });
-    const dayFirst = post(columns, { dateOrder: "day-first" });
+    const dayFirst = post(columns, { dateOrder: "day-first", orderOf: "0" });
     expect(columnsInput(dayFirst, either)).toMatchObject({ reading: { dateOrder: "day-first" } });
     expect(columnsView(either, dayFirst).dateOrder?.choices).toEqual([
       { order: "month-first", text: "Month first: 03/04/2026 is March 4, 2026", isChosen: false },
       { order: "day-first", text: "Day first: 03/04/2026 is April 3, 2026", isChosen: true },
     ]);
     expect(columnsView(rows, null).dateOrder).toBeNull();
+  });
+
+  it("ACT-08 one date that decides about all others is said, and the person agrees or chooses", () => {
+    const mixed = rowsIn(
+      "Date\tWho\tCredits\n05/04/2026\tHospital\t2\n06/07/2026\tHospital\t2\n14/05/2026\tHospital\t2",
+    );
+    const columns = { completedDate: "0", organizationName: "1", cmeCredits: "2" };
+    const question = columnsView(mixed, null).dateOrder;
+    expect(question?.hint).toContain("Dates are read day first, because of 14/05/2026 in row 4.");
+    expect(question?.choices.map(({ isChosen }) => isChosen)).toEqual([false, true]);
+    expect(columnsInput(post(columns), mixed).kind).toBe("errors");
+    // Agreed to for another column.
+    expect(columnsInput(post(columns, { dateOrder: "day-first", orderOf: "1" }), mixed).kind).toBe("errors");
+    for (const dateOrder of ["day-first", "month-first"])
+      expect(columnsInput(post(columns, { dateOrder, orderOf: "0" }), mixed)).toMatchObject({ reading: { dateOrder } });
+  });
+
+  it.each([
+    [
+      "5/4/26",
+      "2",
+      { completedDate: ["Column A has no dates that we can read, such as 5/4/2026. Years need four digits."] },
+    ],
+    [
+      "46146",
+      "2",
+      { completedDate: ["Column A has no dates that we can read, such as 5/4/2026. Years need four digits."] },
+    ],
+    ["05/14/2026", "two", { cmeCredits: ["Column C has no credits that we can read, such as 7.5."] }],
+  ])("ACT-07 a column in which nothing can be read is refused at its field: %s %s", (date, credits, errors) => {
+    const table = rowsIn(`When\tWho\tCredits\n${date}\tHospital\t${credits}\n${date}\tSociety\t${credits}`);
+    const columns = { completedDate: "0", organizationName: "1", cmeCredits: "2" };
+    expect(columnsInput(post(columns), table)).toEqual({ kind: "errors", errors });
+    expect(columnsInput(post(columns, { organization: "x".repeat(201) }), rowsIn("A\tB\tC\n05/14/2026\tX\t1"))).toEqual(
+      {
+        kind: "errors",
+        errors: { organization: ["Organization Name can have at most 200 characters."] },
+      },
+    );
   });
 
   it("ACT-06 without headings are as many rows as with them", () => {

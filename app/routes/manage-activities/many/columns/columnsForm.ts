@@ -1,8 +1,17 @@
 import { tableFields, type TableField } from "@portal/domain/activities/many/guessColumns";
 import { maxTableRows } from "@portal/domain/activities/many/readTable";
-import { dateOrders, findDateOrder } from "@portal/domain/activities/many/tableDates";
+import { type DateOrder, dateOrders, findDateOrder } from "@portal/domain/activities/many/tableDates";
 import type { TableRow } from "@portal/domain/activities/many/tableRow";
-import { activityRows, cellsOf, type TableReading, unclearCell } from "@portal/domain/activities/many/typedRows";
+import {
+  activityRows,
+  cellsOf,
+  lacksAmounts,
+  lacksDates,
+  type TableReading,
+  unclearCell,
+} from "@portal/domain/activities/many/typedRows";
+import { tooLongText } from "@portal/domain/wording";
+import { maxActivityNameLength } from "@portal/contract/values";
 import { z } from "@portal/contract/zod";
 import { errorsOf, type FieldErrors } from "~/app/forms/formDraft";
 import { formFor } from "~/app/forms/readPost";
@@ -34,6 +43,8 @@ export const columnsPost = z.strictObject({
   /** Of rows that name none. */
   organization: z.string().default(""),
   dateOrder: z.string().default(""),
+  /** The place of the column that the order was chosen for. */
+  orderOf: z.string().default(""),
 });
 export type ColumnsPost = z.infer<typeof columnsPost>;
 
@@ -73,6 +84,13 @@ export function columnsInput(post: ColumnsPost, rows: readonly TableRow[]): Colu
   if (columns.completedDate === null) refuse("completedDate", "Choose the column of the dates.");
   if ((["cmeCredits", "saCredits", ...boxFields] as const).every((field) => columns[field] === null))
     refuse("cmeCredits", "Choose the column of the credits, or of what else the activities count as.");
+  for (const field of ["completedDate", "cmeCredits", "saCredits"] as const) {
+    const column = columns[field];
+    const text = column === null ? null : unreadText(field, activities, column);
+    if (text !== null) refuse(field, text);
+  }
+  if (post.organization.trim().length > maxActivityNameLength)
+    refuse("organization", tooLongText(labels.organizationName, maxActivityNameLength));
   for (const [index, field] of inOrder.entries()) {
     const column = columns[field];
     const other = inOrder.slice(0, index).find((one) => column !== null && columns[one] === column);
@@ -84,14 +102,41 @@ export function columnsInput(post: ColumnsPost, rows: readonly TableRow[]): Colu
     if (unclear !== null) refuse(field, `Row ${unclear.number} has “${unclear.cell}”, which is neither yes nor no.`);
   }
   const found = findDateOrder(cellsOf(activities, columns.completedDate));
-  const order = found.kind === "found" ? found.order : dateOrders.find((one) => one === post.dateOrder);
-  if (order === undefined) refuse("dateOrder", "Choose how the dates are written: they can be read in two ways.");
-  if (order === undefined || refusals.length > 0) return { kind: "errors", errors: errorsOf(refusals) };
+  const order = found.shown === null ? found.order : chosenOrder(post, columns);
+  // One wrong date may have decided about all others: the person sees it before the rows are read.
+  if (order === null) refuse("dateOrder", "Choose how the dates are written: they can be read in two ways.");
+  if (order === null || refusals.length > 0) return { kind: "errors", errors: errorsOf(refusals) };
   const organizationName = post.organization;
   return {
     kind: "read",
     reading: { columns, hasHeadings: post.hasHeadings === "on", dateOrder: order, organizationName },
   };
+}
+
+/** Null where none was chosen, or for another column of dates. */
+export function chosenOrder(post: ColumnsPost, { completedDate }: TableReading["columns"]): DateOrder | null {
+  if (post.orderOf !== String(completedDate)) return null;
+  return dateOrders.find((one) => one === post.dateOrder) ?? null;
+}
+
+/** A column that is the wrong one, or that is written otherwise throughout. */
+function unreadText(
+  field: "completedDate" | "cmeCredits" | "saCredits",
+  activities: readonly TableRow[],
+  column: number,
+): string | null {
+  const name = `Column ${letterOf(column)}`;
+  if (field === "completedDate")
+    return lacksDates(activities, column)
+      ? `${name} has no dates that we can read, such as 5/4/2026. Years need four digits.`
+      : null;
+  return lacksAmounts(activities, column) ? `${name} has no credits that we can read, such as 7.5.` : null;
+}
+
+/** As a spreadsheet names its columns: A to Z, then AA. */
+export function letterOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : `${letterOf(Math.floor(index / 26) - 1)}${letter}`;
 }
 
 export function chosenColumns(post: ColumnsPost, [first]: readonly TableRow[]): TableReading["columns"] {

@@ -7,7 +7,15 @@ import { counted } from "@portal/domain/wording";
 import { errorSummary, type FieldErrors } from "~/app/forms/formDraft";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { nothing } from "~/app/ui/content/StackingTable";
-import { chosenColumns, columnsFields, type ColumnsField, type ColumnsPost, formId } from "./columnsForm";
+import {
+  chosenColumns,
+  chosenOrder,
+  columnsFields,
+  type ColumnsField,
+  type ColumnsPost,
+  formId,
+  letterOf,
+} from "./columnsForm";
 
 export type ColumnsView = ReturnType<typeof columnsView>;
 
@@ -19,6 +27,7 @@ export function columnsView(
   rows: readonly TableRow[],
   post: ColumnsPost | null,
   errors: FieldErrors<ColumnsField> = {},
+  problem: ProblemView | null = problemOf(errors),
 ) {
   const isHeaded = post === null ? hasHeadings(rows) : post.hasHeadings === "on";
   const columns = post === null ? guessColumns(rows) : chosenColumns(post, rows);
@@ -34,14 +43,14 @@ export function columnsView(
     choices: names.map((name, index) => ({ id: String(index), name })),
     chosen: Object.fromEntries(tableFields.map((field) => [field, String(columns[field] ?? "")])),
     organization: post?.organization ?? "",
-    /** Asked where the dates can be read in two ways. */
-    dateOrder: order.kind === "either" ? orderQuestion(order, post?.dateOrder ?? "") : null,
+    /** Asked where the dates can be read in two ways, even if one of them decides. */
+    dateOrder: orderQuestion(order, activities, post && chosenOrder(post, columns)),
     samples: names.map((name, index) => ({
       name,
       cells: activities.slice(0, shownRows).map(({ number, cells }) => ({ number, text: cells[index] || nothing })),
     })),
     errors,
-    problem: problemOf(errors),
+    problem,
   };
 }
 
@@ -51,22 +60,25 @@ function problemOf(errors: FieldErrors<ColumnsField>): ProblemView | null {
 }
 
 function orderQuestion(
-  { example, date }: Extract<ReturnType<typeof findDateOrder>, { kind: "either" }>,
-  chosen: string,
+  found: ReturnType<typeof findDateOrder>,
+  activities: readonly TableRow[],
+  chosen: string | null,
 ) {
+  if (found.shown === null) return null;
+  const { example, date } = found.shown;
   const written = { "month-first": "Month first", "day-first": "Day first" };
+  const order = found.kind === "found" ? found.order : null;
   return {
     legend: "How are the dates written?",
-    choices: dateOrders.map((order) => {
-      const read = date[order];
+    /** What decided; null where nothing does. */
+    hint:
+      found.kind === "found"
+        ? `Dates are read ${written[found.order].toLowerCase()}, because of ${found.decisive.example} in row ${activities[found.decisive.index]?.number}. Correct that row instead where it is wrong.`
+        : null,
+    choices: dateOrders.map((one) => {
+      const read = date[one];
       const meaning = read === null ? "not a date" : formatDate(plainDate(read));
-      return { order, text: `${written[order]}: ${example} is ${meaning}`, isChosen: order === chosen };
+      return { order: one, text: `${written[one]}: ${example} is ${meaning}`, isChosen: one === (chosen ?? order) };
     }),
   };
-}
-
-/** As a spreadsheet names its columns: A to Z, then AA. */
-function letterOf(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : `${letterOf(Math.floor(index / 26) - 1)}${letter}`;
 }

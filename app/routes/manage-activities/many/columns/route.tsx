@@ -33,10 +33,17 @@ export async function action(args: ActionFunctionArgs) {
   const input = columnsInput(post, rows);
   if (input.kind === "errors") return data({ view: columnsView(rows, post, input.errors) }, 422);
   const physician = await orErrorPage(args.context, board.getPhysician());
+  const typed = newRows(typedRows(rows, input.reading), physician, boardToday(args.context.now));
+  if (!(await keepRows(args, session, typed))) return data({ view: columnsView(rows, post, {}, tooLarge) }, 422);
   await keepColumns(args, session, form);
-  await keepRows(args, session, newRows(typedRows(rows, input.reading), physician, boardToday(args.context.now)));
   return seeOther(rowsPage);
 }
+
+const tooLarge = {
+  kind: "refusal",
+  title: "The rows are too large",
+  text: "Leave out columns with long texts, or divide the table, and paste it again.",
+} as const;
 
 /** Null where the table has to be entered first. */
 function rowsOf({ table }: Drafts): readonly TableRow[] | null {

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Physician } from "@portal/contract/people/physician";
 import type { ActivityContent, ActivityField } from "@portal/domain/activities/activityRefusals";
-import { type Duplicate, duplicatesOf, recordsOf } from "@portal/domain/activities/many/duplicates";
+import { type Duplicate, duplicatesOf, recordsBefore } from "@portal/domain/activities/many/duplicates";
 import { savedRows } from "@portal/domain/activities/many/savedRows";
 import { sameBut } from "@portal/domain/sameContent";
 import { confirmations } from "~/app/board/confirmations";
@@ -29,7 +29,7 @@ export function judgeRows({ rows, before }: KeptRows, physician: Physician, toda
     return { ...row, content: null, errors: verdict.problem.errors };
   });
   const saved = savedRows(judged, physician.ccSelfReportedActivities, before, isAlike);
-  const duplicates = duplicatesOf(judged, recordsOf(physician, before));
+  const duplicates = duplicatesOf(judged, recordsBefore(physician, before));
   return judged.map((row, index): JudgedRow => {
     const duplicate = duplicates[index] ?? null;
     const isSaved = saved[index] === true;

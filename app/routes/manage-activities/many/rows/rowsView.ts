@@ -17,7 +17,7 @@ export type RowsView = ReturnType<typeof rowsView>;
 export type OpenRow = RowsView["open"][number];
 export type ListedRow = RowsView["listed"][number];
 
-export interface ShownRows {
+interface ShownRows {
   readonly isConfirmed: boolean;
   /** The rows that the board did not accept. */
   readonly refused?: readonly number[];

@@ -1,9 +1,9 @@
 import type { Notice } from "~/app/notice";
 import { busyTitle } from "~/app/forms/formOutcome";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { counted } from "@portal/domain/wording";
+import { counted, listInWords } from "@portal/domain/wording";
 import { page as recordsPage } from "../../editing/activityForm";
-import type { JudgedRow } from "./judgeRows";
+import { isWanted, type JudgedRow } from "./judgeRows";
 import type { RowsPost } from "./rowsForm";
 import { boxId } from "./rowIds";
 import { rowErrors } from "./rowsView";
@@ -50,19 +50,23 @@ export const beingSaved: ProblemView = {
 /** Says how far it came: the rows below say which are saved. */
 export function stoppedProblem(rows: readonly JudgedRow[], { stopped, refused }: SavedRows): ProblemView {
   const saved = rows.filter(({ isSaved }) => isSaved).length;
-  const sofar = `${activities(saved)} ${saved === 1 ? "is" : "are"} saved, and marked below.`;
-  if (stopped === null)
-    return {
-      kind: "refusal",
-      title: `The board did not accept ${activities(refused.length)}.`,
-      text: `${sofar} Check the others, or write to us.`,
-    };
-  const again = "Select “Save the others” in a few minutes: nothing is saved twice.";
-  if (stopped.isBusy)
-    return { kind: "refusal", title: busyTitle("Not everything was saved"), text: `${sofar} ${again}` };
-  return {
-    kind: "refusal",
-    title: `We couldn’t confirm whether row ${stopped.number} was saved.`,
-    text: `${sofar} ${again}`,
-  };
+  const left = rows.filter((row) => isWanted(row) && !row.isSaved).length;
+  const save = saved === 0 ? "Save the selected activities" : "Save the others";
+  const soFar = saved === 0 ? "Nothing is saved yet." : `${activities(saved)} ${are(saved)} saved, and marked below.`;
+  if (stopped === null) {
+    const ask = `${refused.length === 1 ? "It is" : "They are"} left out below: change the table, or write to us.`;
+    const rest = left === 0 ? "" : ` ${counted(left, "row")} ${are(left)} not saved yet: select “${save}”.`;
+    return { kind: "refusal", title: `${notAccepted(refused)}.`, text: `${ask} ${soFar}${rest}` };
+  }
+  const others = refused.length === 0 ? "" : ` ${notAccepted(refused)}.`;
+  const text = `${soFar}${others} Select “${save}” in a few minutes: nothing is saved twice.`;
+  if (stopped.isBusy) return { kind: "refusal", title: busyTitle("Not everything was saved"), text };
+  return { kind: "refusal", title: `We couldn’t confirm whether row ${stopped.number} was saved.`, text };
+}
+
+const are = (count: number) => (count === 1 ? "is" : "are");
+
+/** `The board did not accept row 12 and row 30`. */
+function notAccepted(refused: readonly number[]): string {
+  return `The board did not accept ${refused.length > 5 ? counted(refused.length, "row") : listInWords(refused.map((number) => `row ${number}`))}`;
 }

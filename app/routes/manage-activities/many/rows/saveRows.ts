@@ -11,7 +11,7 @@ interface RowToSave {
 }
 
 /** How much one request saves: the page goes on with the rest, before a proxy gives up. */
-export interface SaveLimits {
+interface SaveLimits {
   readonly maxRows: number;
   readonly maxMs: number;
   /** In milliseconds. */

@@ -65,7 +65,7 @@ function Begun({ begun: { count, to } }: { readonly begun: NonNullable<TableForm
     <Banner kind="information" title={title}>
       <p>
         {to === null
-          ? "They are below."
+          ? "Correct them below, or paste them again."
           : "What you entered is kept for 24 hours. Nothing more is saved until you continue."}
       </p>
       <Form method="post" action="/session/kept-form" className={keptButtons}>
@@ -77,7 +77,7 @@ function Begun({ begun: { count, to } }: { readonly begun: NonNullable<TableForm
           </ButtonLink>
         )}
         <Button kind="quiet" intent="discard">
-          Discard it
+          Discard these rows
         </Button>
       </Form>
     </Banner>
@@ -104,7 +104,7 @@ function TableForm({ view }: { readonly view: TableFormView }) {
           Paste rows from a spreadsheet
         </label>{" "}
         <span id={`${tableId}-hint`} className={hint}>
-          Copy the rows with their headings, one activity a row.{" "}
+          Copy the rows with their headings, one activity in each row.{" "}
         </span>
         <FieldErrors id={tableId} errors={errors.table} />
         <textarea

@@ -55,7 +55,7 @@ function begunView({ table, columns, rows }: Drafts): TableFormView["begun"] {
   if (read.kind === "refused") return table === "" ? null : { table, count: null, to: null };
   return {
     table: null,
-    count: activityRows(read.rows).length,
+    count: activityRows(read.rows, columns === null ? undefined : columns.hasHeadings === "on").length,
     to: rows === null || columns === null ? columnsPage : rowsPage,
   };
 }

@@ -1,4 +1,4 @@
-import { decodeTable, type DecodedTable } from "@portal/domain/activities/many/decodeTable";
+import { decodeTable, type DecodedTable, otherTypeText } from "@portal/domain/activities/many/decodeTable";
 import { maxTableBytes, tooLargeTableText } from "@portal/domain/activities/many/readTable";
 import { z } from "@portal/contract/zod";
 import { formFor } from "~/app/forms/readPost";
@@ -20,7 +20,7 @@ export const maxFieldBytes = 4 * maxTableBytes;
 /** UTF-16 has two bytes for a letter. */
 const maxFileBytes = 2 * maxTableBytes;
 
-export type PostedTable =
+type PostedTable =
   | DecodedTable
   | { readonly kind: "none" }
   /** No page of the portal sends such a form. */
@@ -32,7 +32,8 @@ export async function readPostedTable(parts: PostedParts | null): Promise<Posted
     if (part.kind === "fault") return part.fault === "malformed" ? { kind: "malformed" } : cut;
     const bytes = await readBytes(part.bytes);
     if (bytes === "cut") return cut;
-    return bytes === null ? { kind: "refused", text: tooLargeTableText } : decodeTable(bytes);
+    if (bytes.length <= maxFileBytes) return decodeTable(bytes);
+    return { kind: "refused", text: otherTypeText(bytes) ?? tooLargeTableText };
   }
   return { kind: "none" };
 }
@@ -42,8 +43,8 @@ const cut = {
   text: "The connection was lost before the whole file arrived. Choose it again.",
 } as const;
 
-/** Null for more than a table has. */
-async function readBytes(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | "cut" | null> {
+/** Of a file with more than a table has only the beginning. */
+async function readBytes(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | "cut"> {
   const pieces: Uint8Array[] = [];
   let count = 0;
   const reader = stream.getReader();
@@ -55,6 +56,6 @@ async function readBytes(stream: ReadableStream<Uint8Array>): Promise<Uint8Array
     count += read.value.length;
     if (count <= maxFileBytes) continue;
     await reader.cancel();
-    return null;
+    return Buffer.concat(pieces);
   }
 }

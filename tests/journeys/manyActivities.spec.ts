@@ -157,3 +157,28 @@ test("ACT-10 AUTH-13 staff who act for a physician add activities, and each leav
   );
   expect(rows).toHaveLength(2);
 });
+
+test("ACT-10 sixty activities are saved in two parts, by the button where there are no scripts @script", async ({
+  page,
+  portal,
+  signedInAs,
+  javaScriptEnabled,
+}) => {
+  await signedInAs(page, "mid-block");
+  const before = (await storedActivities(portal.database, me.physicianId)).length;
+  const many = manyActivities(page);
+  await many.open();
+  await many.pasted.fill(tableOf(Array.from({ length: 60 }, (_, index) => lecture(index))));
+  await many.next();
+  // Days after the 12th decide about the others.
+  await expect(page.getByRole("main")).toContainText("Dates are read month first, because of 01/13/");
+  await many.next();
+  await expect(page.getByRole("main")).toContainText("60 rows are ready.");
+  await many.save();
+  if (!javaScriptEnabled) {
+    await expect(page.getByText("50 of 60 activities are saved.")).toBeVisible();
+    await many.saveOthers();
+  }
+  await expect(page.getByRole("heading", { name: "60 activities saved" })).toBeVisible();
+  expect(await storedActivities(portal.database, me.physicianId)).toHaveLength(before + 60);
+});

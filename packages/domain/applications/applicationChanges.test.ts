@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CandidateStatus, ExamineeStatus } from "@portal/contract/enumerations";
 import type { WireInstant } from "@portal/contract/values";
 import { examination } from "~/tests/support/records/applications";
-import { wireDate } from "~/tests/support/records/ccBlocks";
+import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination as applied } from "~/tests/support/records/examinations";
 import { day } from "~/tests/support/records/physicians";
 import {
@@ -13,6 +13,7 @@ import {
   withdrawalRefusal,
   withdrawalText,
 } from "./applicationChanges";
+import { hasBalance, isPayable } from "./candidateStatus";
 
 const { Approved, Denied, Hold, InviteSent, ToBeReviewed, TransferredOut, Unsubmitted, Withdrawn } = CandidateStatus;
 
@@ -69,6 +70,12 @@ describe("APPLY-25 withdrawing", () => {
       submitted({}, { appointments: appointment("2026-09-20T08:00:00") }),
       "begun",
     ],
+    [
+      "before a later appointment",
+      "2026-10-05",
+      submitted({}, { appointments: appointment("2026-10-14T08:00:00") }),
+      null,
+    ],
     ["before an appointment", "2026-09-19", submitted({}, { appointments: appointment("2026-09-20T08:00:00") }), null],
     ["once it was taken", "2026-09-01", submitted({}, { examineeStatus: ExamineeStatus.Delivered }), "begun"],
     ["once it was missed", "2026-09-01", submitted({}, { examineeStatus: ExamineeStatus.UnexcusedAbsence }), "begun"],
@@ -97,6 +104,22 @@ describe("APPLY-25 withdrawing", () => {
     expect(withdrawalText("withdrawn", submitted())).toBe("This application was withdrawn.");
   });
 });
+
+it.each([
+  [ToBeReviewed, null, true],
+  [Approved, undefined, true],
+  [ToBeReviewed, "2026-05-04", false],
+  [Approved, "2026-05-04", false],
+  [Denied, null, false],
+] as const)(
+  "APPLY-26 status %s with a withdrawal requested on %s can be paid: %s",
+  (candidateStatus, date, expected) => {
+    const withdrawalRequestedDate = date && wireDate(date);
+    const application = { candidateStatus, withdrawalRequestedDate };
+    expect(isPayable(application)).toBe(expected);
+    expect(hasBalance({ ...application, balance: dollars(100) })).toBe(expected);
+  },
+);
 
 it("APPLY-26 the day of a withdrawal, or of its request, is a fact of the application", () => {
   const date = wireDate("2026-05-04");

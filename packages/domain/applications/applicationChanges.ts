@@ -2,9 +2,10 @@ import { Temporal } from "temporal-polyfill";
 import { ExamineeStatus } from "@portal/contract/enumerations";
 import type { Application } from "@portal/contract/examinations/application";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
+import { localTimeOf } from "../examinations/appointments";
 import { formatDate, formatDeadline, isBefore, plainDate } from "../time/boardTime";
 import { applicationWindow, type ExaminationDates } from "./applicationWindow";
-import { isDenied, isEditable, isPayable, isWithdrawn } from "./candidateStatus";
+import { isDenied, isEditable, isOver, isPayable, isWithdrawn } from "./candidateStatus";
 
 export type OptionsChangeRefusal = "not-submitted" | "over" | "no-options" | "deadline-passed";
 export type WithdrawalRefusal = "not-submitted" | "withdrawn" | "requested" | "denied" | "over" | "begun";
@@ -36,7 +37,7 @@ export function optionsChangeRefusal(
   today: Temporal.PlainDate,
 ): OptionsChangeRefusal | null {
   if (isEditable(application)) return "not-submitted";
-  if (!isPayable(application) || application.withdrawalRequestedDate) return "over";
+  if (!isPayable(application)) return "over";
   if (examination.isArticleBased) return "no-options";
   return isBefore(applicationWindow(examination, application).deadline, today) ? "deadline-passed" : null;
 }
@@ -48,7 +49,7 @@ export function optionsChangeText(
 ): string {
   switch (refusal) {
     case "not-submitted":
-      return "This application is not submitted yet: change its testing options there.";
+      return "This application is not submitted yet. Change its testing options in the application.";
     case "over":
       return "This application is no longer under way, so there are no testing options to change.";
     case "no-options":
@@ -66,23 +67,28 @@ export function withdrawalRefusal(
   if (isEditable(application)) return "not-submitted";
   if (isWithdrawn(application)) return "withdrawn";
   if (isDenied(application)) return "denied";
-  if (!isPayable(application)) return "over";
-  if (application.withdrawalRequestedDate) return "requested";
+  if (isOver(application)) return "over";
+  if (!isPayable(application)) return "requested";
   return hasBegun(examination, today) ? "begun" : null;
 }
 
-/** Its first day, or that of an appointment, has come, or the board says that it was taken or missed. */
+/**
+ * The first appointment has come, without one the first day of the exam, or the board says that it was taken or missed.
+ */
 function hasBegun(
   { startDate, appointments, examineeStatus }: SubmittedRecords["examination"],
   today: Temporal.PlainDate,
 ) {
-  const days = appointments.map(({ startDateTime }) => Temporal.PlainDate.from(startDateTime.slice(0, 10)));
+  const days = appointments.map((appointment) => localTimeOf(appointment).toPlainDate());
   const taken: readonly AppliedExamination["examineeStatus"][] = [
     ExamineeStatus.Delivered,
     ExamineeStatus.GradingComplete,
     ExamineeStatus.UnexcusedAbsence,
   ];
-  return taken.includes(examineeStatus) || [plainDate(startDate), ...days].some((day) => !isBefore(today, day));
+  return (
+    taken.includes(examineeStatus) ||
+    (days.length === 0 ? [plainDate(startDate)] : days).some((day) => !isBefore(today, day))
+  );
 }
 
 /** Our own words: no document gives them. */

@@ -158,10 +158,11 @@ export interface OpenBalance extends Pick<ApplicationOrder, "dueNow" | "installm
 }
 
 /**
- * Null where nothing is left, and for an application that was denied, withdrawn or transferred: nothing can be paid.
+ * Null where nothing is left, and for an application that was denied, withdrawn (or asked to be) or transferred: nothing can be paid.
  */
 export function openBalance(
-  application: Pick<Application, "candidateStatus" | "balance" | "order" | "fees"> & AgreedSplit,
+  application: Pick<Application, "candidateStatus" | "withdrawalRequestedDate" | "balance" | "order" | "fees"> &
+    AgreedSplit,
   today: Temporal.PlainDate,
 ): OpenBalance | null {
   const { balance: amount } = application;

@@ -12,7 +12,10 @@ import { type ApplicationDates, applicationWindow, type ExaminationDates, window
 
 /** What depends on the date in an application, with its total. */
 export type Submittable = ApplicationDates &
-  Pick<Application, "candidateStatus" | "balance" | "order" | "fees" | "isSplitPay" | "installmentOptions">;
+  Pick<
+    Application,
+    "candidateStatus" | "withdrawalRequestedDate" | "balance" | "order" | "fees" | "isSplitPay" | "installmentOptions"
+  >;
 
 /** An examination, and the physician's application for it; null before there is one. */
 export interface StatusLineRecords {

@@ -11,9 +11,19 @@ export function isEditable({ candidateStatus }: Pick<Application, "candidateStat
   return unsubmittedStatuses.some((status) => status === candidateStatus);
 }
 
-/** Returns whether a submitted application can still be paid. */
-export function isPayable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
-  return !isEditable({ candidateStatus }) && !over.has(candidateStatus);
+/** Returns whether the board ended the application: it was denied, withdrawn or transferred, or its status is unreadable. */
+export function isOver({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
+  return over.has(candidateStatus);
+}
+
+type Submitted = Pick<Application, "candidateStatus" | "withdrawalRequestedDate">;
+
+/**
+ * Returns whether a submitted application is under way: it leads to the exam, and can be paid. Not once its withdrawal
+ * is requested, whatever status the board still gives it.
+ */
+export function isPayable({ candidateStatus, withdrawalRequestedDate = null }: Submitted): boolean {
+  return !isEditable({ candidateStatus }) && !isOver({ candidateStatus }) && withdrawalRequestedDate === null;
 }
 
 /** `knownCandidateStatusReason` of an applicant who withdrew (EXAM-11). */
@@ -36,7 +46,7 @@ export function isWithdrawn(
   return candidateStatus === CandidateStatus.Denied && knownCandidateStatusReason === withdrew;
 }
 
-export function hasBalance(application: Pick<Application, "candidateStatus" | "balance">): boolean {
+export function hasBalance(application: Submitted & Pick<Application, "balance">): boolean {
   return isPayable(application) && application.balance > 0;
 }
 

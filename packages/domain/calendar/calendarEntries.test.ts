@@ -149,5 +149,7 @@ describe("CAL-05 exam appointments", () => {
     expect(entriesOf([appointment("2026-11-19T08:00:00")])).toEqual([]);
     for (const candidateStatus of [CandidateStatus.Withdrawn, CandidateStatus.Denied])
       expect(entriesOf([appointment("2027-03-03T08:00:00")], { candidateStatus })).toEqual([]);
+    const withdrawalRequestedDate = wireDate("2026-11-01");
+    expect(entriesOf([appointment("2027-03-03T08:00:00")], { withdrawalRequestedDate })).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export function examinationDates({ startDate, endDate }: Pick<AppliedExamination
 }
 
 /** The board writes local time; a UTC offset after it would mislead. */
-function localTimeOf({ startDateTime }: Appointment): Temporal.PlainDateTime {
+export function localTimeOf({ startDateTime }: Pick<Appointment, "startDateTime">): Temporal.PlainDateTime {
   return Temporal.PlainDateTime.from(startDateTime.replace(/Z$/, ""));
 }
 

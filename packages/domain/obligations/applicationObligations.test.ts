@@ -193,6 +193,11 @@ describe("what is to be paid of a submitted application", () => {
     expect(obligationsFor({ balance, candidateStatus: CandidateStatus[status] })).toEqual([]);
   });
 
+  it("APPLY-26 is nothing once its withdrawal is requested", () => {
+    const withdrawalRequestedDate = wireDate("2026-11-01");
+    expect(obligationsFor({ balance, withdrawalRequestedDate })).toEqual([]);
+  });
+
   it("is nothing where the fee is paid, or the result is there", () => {
     expect(obligationsFor({ balance }, { isExamFeePaid: true })).toEqual([]);
     expect(obligationsFor({}, { releaseGrades: true, examinationGrade: "Pass" })).toEqual([]);
@@ -232,6 +237,7 @@ describe("EXAM-11 an application on hold waits for the physician", () => {
     ]);
     expect(of({}, { ...over, releaseGrades: true, examinationGrade: "Pass" })).toEqual([]);
     expect(of({ candidateStatus: CandidateStatus.Denied })).toEqual([]);
+    expect(of({ withdrawalRequestedDate: wireDate("2026-11-01") })).toEqual([]);
   });
 });
 
@@ -253,6 +259,8 @@ describe("APPLY-12 the documents for accommodations", () => {
 
   it("are not asked for where none were requested, before the submission, or after the exam", () => {
     expect(documents({ ...by, isAdaRequested: null }, by)).toEqual([]);
+    const withdrawing = { ...by, withdrawalRequestedDate: wireDate("2026-11-01") };
+    expect(documents(withdrawing, withdrawing)).toEqual([]);
     expect(documents(unsubmitted, unsubmitted)).toMatchObject([["application", "2026-12-01", "to-do"]]);
     const applied = examination(by, { endDate: wireDate("2026-11-19") });
     const own = [ownApplication(applied, { isAdaRequested: true })];

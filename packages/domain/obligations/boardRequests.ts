@@ -29,7 +29,8 @@ export function onHold(
   today: Temporal.PlainDate,
 ): Obligation[] {
   const { application, title } = examination;
-  if (application.candidateStatus !== CandidateStatus.Hold || examinationGrade(examination) !== null) return [];
+  const isHeld = application.candidateStatus === CandidateStatus.Hold && isPayable(application);
+  if (!isHeld || examinationGrade(examination) !== null) return [];
   const shared = {
     id: `hold-${application.applicationId}`,
     subject: { kind: "application", applicationId: application.applicationId },

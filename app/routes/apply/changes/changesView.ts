@@ -5,7 +5,7 @@ import {
   withdrawalRefusal,
   withdrawalText,
 } from "@portal/domain/applications/applicationChanges";
-import { isPayable } from "@portal/domain/applications/candidateStatus";
+import { isEditable, isOver } from "@portal/domain/applications/candidateStatus";
 import { isBefore, plainDate } from "@portal/domain/time/boardTime";
 import { changeOptionsPage, withdrawPage } from "../paths";
 import type { Applicant } from "../readApplying";
@@ -28,7 +28,7 @@ export interface ChangesView {
 /** APPLY-23 and APPLY-25: what can be changed after submission; null where nothing of it is left to change. */
 export function changesView(applicant: Applicant, { isTaken, isReadOnly, today }: ChangesContext): ChangesView | null {
   const { application, examination } = applicant;
-  if (!isPayable(application) || isBefore(plainDate(examination.endDate), today)) return null;
+  if (isEditable(application) || isOver(application) || isBefore(plainDate(examination.endDate), today)) return null;
   if (!isTaken) {
     const writeTo = `To ${examination.isArticleBased ? "" : "change your testing options, or to "}withdraw your application, write to`;
     return { links: [], because: [], writeTo };

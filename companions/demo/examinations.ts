@@ -134,7 +134,7 @@ export function startedApplication(
     examinationId: offer.examinationId,
     startsIn: 0,
     deadlineIn: 0,
-    isExamFeePaid: false,
+    isExamFeePaid: status.orderNumber != null, // Demo orders are paid in full.
     application: { candidateStatus: CandidateStatus.Unsubmitted, candidateStatusDescription: "Unsubmitted", ...status },
   });
   const record: ApplicationRecord = {

@@ -4,6 +4,7 @@ import type { DemoSearch } from "~/app/server/publicConfiguration";
 import { demoPassword, ensureDemoAccounts } from "@portal/board/identity/accounts/demoAccounts";
 import type { DemoSignIn } from "@portal/board/identity/identity";
 import { revokeDemoDocument, loadDemoMessages } from "@portal/demo/demoCorrespondence";
+import { loadDemoNameChange } from "@portal/demo/demoNames";
 import { demoAccount, demoPeople, loadDemoPeople } from "@portal/demo/demoPeople";
 import { demoVisitors } from "@portal/demo/demoVisitors";
 import { demoExaminations } from "@portal/demo/offeredExaminations";
@@ -49,6 +50,7 @@ export async function inviteDemoPeople(
   await loadDemoPeople(pool, issuer, people, others);
   await revokeDemoDocument(pool, now);
   await loadDemoMessages(pool, since);
+  await loadDemoNameChange(pool, issuer, now);
   // Keeps imported people linked to their records if the demo's URL changes.
   await carryOverPrincipals(database, issuer);
   return {

@@ -47,7 +47,14 @@ test("ACCT-12 ACCT-13 a name is asked for with its paper, not accepted, asked fo
   await expect(request).toContainText("Clara Moreno");
   await request.getByRole("button", { name: "Do not accept" }).click();
   await expect(staff.getByRole("alert").filter({ hasText: "Nothing was decided" })).toBeVisible();
-  await request.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect(request).toContainText("A paper was received. Accept it before you accept the name.");
+  const accept = request.getByRole("button", { name: "Accept", exact: true });
+  await expect(accept).toBeHidden();
+  await request.getByRole("link", { name: "See the paper" }).click();
+  await staff.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect(staff.getByRole("heading", { level: 2, name: /[Aa]ccepted/ }).first()).toBeVisible();
+  await staff.goto("staff/name-changes");
+  await accept.click();
   await expect(staff.getByRole("heading", { name: /^Accepted: the name is now Clara Moreno/ })).toBeVisible();
   await staff.close();
 

@@ -1,7 +1,10 @@
+import type { NewName } from "@portal/contract/extensions/nameChangeExtensions";
+import { fullNameOf } from "@portal/domain/people/nameChanges";
 import { asSentence } from "@portal/domain/wording";
 import type { DocumentIssuer } from "../documents/boardDocument";
 import { mailContent } from "./mailLayout";
 import type { Mail } from "./mailQueue";
+import type { SavedChange } from "./savedChanges";
 
 interface DecidedName {
   readonly name: string;
@@ -31,9 +34,18 @@ export async function nameChangeMail(
             "You can ask again on Account Information in the physician portal.",
           ]),
     ],
-    closing: `You are receiving this e-mail because you asked for another name on your record. Questions: ${contactEmail}`,
+    closing: `You are receiving this e-mail because another name was requested for your record. Questions: ${contactEmail}`,
   });
   return { ...content, attachment: null };
+}
+
+/** ACCT-12: an owner reads of it before anything changes. */
+export function requestedName(name: NewName): SavedChange {
+  return {
+    subject: "Another name was requested for your record",
+    paragraphs: ["Nothing changes until the board has accepted a paper that shows the change."],
+    facts: [{ name: "Requested name", value: inOneLine(fullNameOf(name)) }],
+  };
 }
 
 function inOneLine(text: string): string {

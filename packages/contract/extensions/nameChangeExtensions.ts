@@ -1,5 +1,6 @@
 import type { CallDefinition } from "../callDefinition";
 import { physicianId } from "../ids";
+import { paperId } from "./paperExtensions";
 import { optionalName, requiredName } from "../people/accountSearch";
 import { orElse, withMeaning } from "../reading/meanings";
 import { lineOfText, maxNameChangeReasonLength } from "../valueRules";
@@ -32,7 +33,15 @@ export const nameChange = z
 export type NameChange = z.infer<typeof nameChange>;
 
 export const staffNameChange = nameChange
-  .extend({ physicianId, fullName: z.string().describe("The name on record now.") })
+  .extend({
+    physicianId,
+    fullName: z.string().describe("The name on record now."),
+    paper: z
+      .enum(["none", "received", "accepted", "not-accepted"])
+      .nullable()
+      .describe("State of its papers; null where the board takes no papers here."),
+    paperId: paperId.nullable().describe("The newest of them."),
+  })
   .describe("A request to change a name, for staff.");
 export type StaffNameChange = z.infer<typeof staffNameChange>;
 
@@ -75,7 +84,8 @@ export const nameChangeCalls = {
     description:
       "Accepts a request, which changes the name on record, or not, with a reason that the physician reads. Documents " +
       "that were issued keep what they state. For staff with full access. The physician is mailed. 409 `decided` where " +
-      "it was decided otherwise, or withdrawn; repeating the same decision changes nothing.",
+      "it was decided otherwise, or withdrawn, `no-paper` before a paper of it was accepted, `own-request` for staff " +
+      "who asked for it on the physician's behalf and accept it; repeating the same decision changes nothing.",
     method: "POST",
     path: "/api/staff/DecideNameChange",
     body: z.object({

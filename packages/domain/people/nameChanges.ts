@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { NameChange, NewName } from "@portal/contract/extensions/nameChangeExtensions";
+import type { NameChange, NewName, StaffNameChange } from "@portal/contract/extensions/nameChangeExtensions";
 import { maxNameChangeReasonLength } from "@portal/contract/valueRules";
 import type { WireDate } from "@portal/contract/values";
 import { boardDate, formatDate, isBefore, plainDate } from "../time/boardTime";
@@ -41,6 +41,30 @@ export function nameDecisionRefusal({ isAccepted, reason }: { readonly isAccepte
   if (reason.trim() === "") return "Enter why it is not accepted. The physician reads this.";
   return reason.length > maxNameChangeReasonLength ? shorterText(maxNameChangeReasonLength, reason.length) : null;
 }
+
+export interface NameAcceptanceRefusal {
+  readonly code: "no-paper" | "own-request";
+  readonly text: string;
+}
+
+/** ACCT-13: returns why this member of staff cannot accept it now; null where they can. */
+export function nameAcceptanceRefusal({
+  paper,
+  isOwnRequest,
+}: Pick<StaffNameChange, "paper"> & { readonly isOwnRequest: boolean }): NameAcceptanceRefusal | null {
+  if (paper !== null && paper !== "accepted") return { code: "no-paper", text: missingPaperTexts[paper] };
+  if (!isOwnRequest) return null;
+  return {
+    code: "own-request",
+    text: "You asked for this name on the physician’s behalf. Another member of staff accepts it.",
+  };
+}
+
+const missingPaperTexts = {
+  none: "The physician has not handed in a paper that shows the change. You can accept the name once you have accepted one.",
+  received: "A paper was received. Accept it before you accept the name.",
+  "not-accepted": "The paper was not accepted. You can accept the name once you have accepted another.",
+} as const;
 
 /** What the physician reads of their last request. */
 export function nameChangeStateText(

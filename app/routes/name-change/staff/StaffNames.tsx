@@ -42,7 +42,8 @@ export function StaffNames({ view, notice, problem, wrong, maxLength }: StaffNam
       <h1>Changes of names</h1>
       <StaffPages />
       <p>
-        Accept the paper first: <Link to={`${staffPapersPage}?kind=name-change`}>papers about names</Link>.
+        A name can be accepted once its paper is accepted:{" "}
+        <Link to={`${staffPapersPage}?kind=name-change`}>papers about names</Link>.
       </p>
       {view === null && <p>This board changes names elsewhere; the portal cannot list requests.</p>}
       {view?.requests.length === 0 && <p>No requests are open.</p>}
@@ -52,12 +53,20 @@ export function StaffNames({ view, notice, problem, wrong, maxLength }: StaffNam
         return (
           <Card key={request.nameChangeId} title={request.title}>
             <FactList facts={request.facts} />
+            {request.because !== null && <p>{request.because}</p>}
+            {request.paper !== null && (
+              <p>
+                <Link to={request.paper}>See the paper</Link>
+              </p>
+            )}
             {!view.isReadOnly && (
               <>
-                <Form method="post" action={page} className={buttons}>
-                  {hidden}
-                  <Button intent="accept">Accept</Button>
-                </Form>
+                {request.because === null && (
+                  <Form method="post" action={page} className={buttons}>
+                    {hidden}
+                    <Button intent="accept">Accept</Button>
+                  </Form>
+                )}
                 <Form method="post" action={page} autoComplete="off" noValidate>
                   {hidden}
                   <TextField

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { StaffNameChange } from "@portal/contract/extensions/nameChangeExtensions";
-import { fullNameOf } from "@portal/domain/people/nameChanges";
+import { fullNameOf, nameAcceptanceRefusal } from "@portal/domain/people/nameChanges";
 import { boardDate, formatDate, plainDate } from "@portal/domain/time/boardTime";
 import { extensionsForCertain } from "~/app/board/extensions";
+import { staffPaperPage } from "~/app/forms/papers/paths";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { signedInBoard } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
@@ -24,6 +25,7 @@ function requestView(request: StaffNameChange) {
     nameChangeId: id,
     title: `${fullName} (ID ${physicianId})`,
     facts: [
+      { name: "Name on record", value: fullName },
       { name: "New name", value: fullNameOf(name) },
       { name: "Changed on", value: formatDate(plainDate(since)) },
       {
@@ -31,5 +33,8 @@ function requestView(request: StaffNameChange) {
         value: `${formatDate(boardDate(requestedAt))}${requestedBy === "staff" ? ", by staff" : ""}`,
       },
     ],
+    paper: request.paperId === null ? null : staffPaperPage(request.paperId),
+    /** Why its paper does not allow accepting it yet; null where it does. */
+    because: nameAcceptanceRefusal({ paper: request.paper, isOwnRequest: false })?.text ?? null,
   };
 }

@@ -62,6 +62,8 @@ export async function action(args: ActionFunctionArgs) {
     return await withNotice(args, session, page, { kind: "saved", text });
   } catch (error) {
     if (error instanceof BoardError && error.code === "decided") return answer(decidedElsewhere, 409);
+    if (error instanceof BoardError && error.code === "no-paper") return answer(withoutPaper, 409);
+    if (error instanceof BoardError && error.code === "own-request") return answer(ownRequest, 409);
     return orErrorPage(args.context, Promise.reject(error as Error));
   }
 }
@@ -70,6 +72,16 @@ const decidedElsewhere: ProblemView = {
   kind: "warning",
   title: "Nothing was decided: the request is no longer open.",
   text: "It was withdrawn, or another member of staff has decided about it.",
+};
+const withoutPaper: ProblemView = {
+  kind: "refusal",
+  title: "Nothing was decided: no paper of this request is accepted.",
+  text: "Accept a paper that shows the change first.",
+};
+const ownRequest: ProblemView = {
+  kind: "refusal",
+  title: "Nothing was decided: you asked for this name on the physician’s behalf.",
+  text: "Another member of staff accepts it.",
 };
 const unconfirmed: ProblemView = {
   kind: "refusal",

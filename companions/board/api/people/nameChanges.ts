@@ -3,18 +3,27 @@ import {
   type NameChange,
   type StaffNameChange,
 } from "@portal/contract/extensions/nameChangeExtensions";
-import { fullNameOf, isSameName, nameChangeRefusal, nameDecisionRefusal } from "@portal/domain/people/nameChanges";
+import {
+  fullNameOf,
+  isSameName,
+  nameAcceptanceRefusal,
+  nameChangeRefusal,
+  nameDecisionRefusal,
+} from "@portal/domain/people/nameChanges";
 import { boardToday } from "@portal/domain/time/boardTime";
-import { nameChangeMail } from "../../mail/nameChangeMails";
+import { mailChange } from "../../mail/changeMails";
+import { nameChangeMail, requestedName } from "../../mail/nameChangeMails";
 import { queueMail } from "../../mail/mailQueue";
 import { recipientOf } from "../../mail/recipient";
 import { lockOwner } from "../../store/journals";
 import {
   addNameChange,
   endNameChange,
+  isRequestedBy,
   nameChangeAnswer,
   readLastNameChange,
   readOpenNameChanges,
+  readPapersOfNames,
   readStaffNameChange,
   staffNameChangeAnswer,
 } from "../../store/people/nameChanges";
@@ -43,7 +52,9 @@ export const requestNameChange = forPhysician<"requestNameChange">(async (call) 
     const because = nameChangeRefusal(body, record.fullName, boardToday(now));
     if (because !== null) return refuse(422, because.code, because.text);
     const added = { name: body.name, formerName: record.fullName, since: body.since };
-    return answer(nameChangeAnswer(await addNameChange(tx, physicianId, added, namedAuthor(call))));
+    const request = nameChangeAnswer(await addNameChange(tx, physicianId, added, namedAuthor(call)));
+    await mailChange(tx, call, requestedName(body.name));
+    return answer(request);
   });
 });
 
@@ -60,16 +71,21 @@ export const withdrawNameChange = forPhysician<"withdrawNameChange">(async (call
   });
 });
 
-export const getStaffNameChanges: Handler<"getStaffNameChanges"> = async ({ database, caller }) => {
+export const getStaffNameChanges: Handler<"getStaffNameChanges"> = async ({ database, caller, papers }) => {
   if (caller.kind !== "staff") return notStaff;
   const rows = await readOpenNameChanges(database, maxStaffNameChanges + 1);
-  const shown = rows.slice(0, maxStaffNameChanges).map(staffNameChangeAnswer);
-  return answer({ nameChanges: shown, hasMore: rows.length > shown.length });
+  const shown = rows.slice(0, maxStaffNameChanges);
+  const ids = shown.map(({ nameChangeId }) => nameChangeId);
+  const handedIn = papers && (await readPapersOfNames(database, ids));
+  return answer({
+    nameChanges: shown.map((row) => staffNameChangeAnswer(row, handedIn)),
+    hasMore: rows.length > shown.length,
+  });
 };
 
 /** ACCT-13. */
 export const decideNameChange: Handler<"decideNameChange"> = async (call) => {
-  const { database, caller, body, documentIssuer, accounts } = call;
+  const { database, caller, body, papers, documentIssuer, accounts } = call;
   if (caller.kind !== "staff") return notStaff;
   const { nameChangeId, isAccepted } = body;
   const reason = isAccepted ? "" : body.reason.trim();
@@ -79,18 +95,25 @@ export const decideNameChange: Handler<"decideNameChange"> = async (call) => {
     if (owner === null) return unknownRequest;
     await lockOwner(tx, owner.physicianId);
     const before = (await readStaffNameChange(tx, nameChangeId)) ?? owner;
+    const handedIn = papers && (await readPapersOfNames(tx, [nameChangeId]));
     if (before.state !== "open") {
       const isSame = before.state === state && before.reason === reason;
-      return isSame ? answer(staffNameChangeAnswer(before)) : decided;
+      return isSame ? answer(staffNameChangeAnswer(before, handedIn)) : decided;
     }
     const wrong = nameDecisionRefusal({ isAccepted, reason });
     if (wrong !== null) return refuse(422, "reason", wrong);
+    if (isAccepted) {
+      const { paper } = staffNameChangeAnswer(before, handedIn);
+      const isOwnRequest = await isRequestedBy(tx, before, caller.bearer);
+      const because = nameAcceptanceRefusal({ paper, isOwnRequest });
+      if (because !== null) return refuse(409, because.code, because.text);
+    }
     const ended = await endNameChange(tx, before, { state, reason }, namedAuthor(call));
     const recipient = await recipientOf(tx, accounts !== null, before.physicianId);
     const fullName = isAccepted ? fullNameOf(nameChangeAnswer(ended).name) : before.fullName;
     const mail = { name: fullNameOf(nameChangeAnswer(ended).name), fullName, isAccepted, reason };
     if (recipient !== null) await queueMail(tx, { recipient, ...(await nameChangeMail(mail, documentIssuer)) });
-    return answer(staffNameChangeAnswer({ ...ended, fullName }));
+    return answer(staffNameChangeAnswer({ ...ended, fullName }, handedIn));
   });
 };
 

@@ -1,17 +1,21 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type {
   NameChange,
   NameChangeId,
   NewName,
   StaffNameChange,
 } from "@portal/contract/extensions/nameChangeExtensions";
+import type { Paper } from "@portal/contract/extensions/paperExtensions";
 import type { PhysicianId } from "@portal/contract/ids";
 import type { WireDate } from "@portal/contract/values";
 import { fullNameOf } from "@portal/domain/people/nameChanges";
+import { paperState } from "@portal/domain/papers/paperState";
 import { wireInstantOf } from "@portal/domain/time/boardTime";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { type Author, recordChange } from "../journals";
-import { nameChange, physician } from "../schema";
+import { type Author, readChanges, recordChange } from "../journals";
+import { paperAnswer } from "../papers/readPapers";
+import type { Subject } from "./principals";
+import { nameChange, paper, physician } from "../schema";
 
 type NameChangeRow = typeof nameChange.$inferSelect;
 type StaffRow = NameChangeRow & { readonly fullName: string };
@@ -52,6 +56,36 @@ function staffRows(database: BoardDatabase | BoardTransaction) {
     .select({ nameChange, fullName: physician.fullName })
     .from(nameChange)
     .innerJoin(physician, eq(physician.physicianId, nameChange.physicianId));
+}
+
+/** The papers of these requests, newest first. */
+export async function readPapersOfNames(
+  database: BoardDatabase | BoardTransaction,
+  ids: readonly NameChangeId[],
+): Promise<readonly Paper[]> {
+  const rows = await database
+    .select()
+    .from(paper)
+    .where(and(eq(paper.kind, "name-change"), inArray(paper.subjectId, [...ids]), isNotNull(paper.contentId)))
+    .orderBy(desc(paper.paperId));
+  return rows.map(paperAnswer);
+}
+
+/** Whether this member of staff asked for it on the physician's behalf. */
+export async function isRequestedBy(
+  tx: BoardTransaction,
+  { physicianId, nameChangeId }: Pick<NameChangeRow, "physicianId" | "nameChangeId">,
+  { issuer, subject }: Subject,
+): Promise<boolean> {
+  const changes = await readChanges(tx, physicianId, ["name-change"]);
+  return changes.some(
+    (one) =>
+      one.itemId === nameChangeId &&
+      one.action === "requested" &&
+      one.actedAs === "staff" &&
+      one.issuer === issuer &&
+      one.subject === subject,
+  );
 }
 
 interface NewRequest {
@@ -133,6 +167,14 @@ export function nameChangeAnswer(row: NameChangeRow): NameChange {
   };
 }
 
-export function staffNameChangeAnswer(row: StaffRow): StaffNameChange {
-  return { ...nameChangeAnswer(row), physicianId: row.physicianId, fullName: row.fullName };
+/** @param papers those of this request among others; null where the board takes no papers here. */
+export function staffNameChangeAnswer(row: StaffRow, papers: readonly Paper[] | null): StaffNameChange {
+  const own = papers && papers.filter(({ purpose }) => purpose.subjectId === row.nameChangeId);
+  return {
+    ...nameChangeAnswer(row),
+    physicianId: row.physicianId,
+    fullName: row.fullName,
+    paper: own && paperState(own).kind,
+    paperId: own?.[0]?.paperId ?? null,
+  };
 }

@@ -134,7 +134,7 @@ export function startedApplication(
     examinationId: offer.examinationId,
     startsIn: 0,
     deadlineIn: 0,
-    isExamFeePaid: status.orderNumber != null, // Demo orders are paid in full.
+    isExamFeePaid: Boolean(status.orderNumber), // Demo orders are paid in full.
     application: { candidateStatus: CandidateStatus.Unsubmitted, candidateStatusDescription: "Unsubmitted", ...status },
   });
   const record: ApplicationRecord = {

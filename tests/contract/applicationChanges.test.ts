@@ -122,9 +122,13 @@ describe("an application after its submission", () => {
     });
     const application = await person.own.getApplication({ query });
     if (application === null) throw new Error("The application was imported");
-    await withdraw({ ...person, applicationId: application.applicationId });
+    const own = { ...person, applicationId: application.applicationId };
+    await withdraw(own);
     const statuses = (await person.own.getInvoicesForPhysician()).map(({ invoiceStatus }) => invoiceStatus);
     expect(statuses.sort()).toEqual([InvoiceStatus.Created, InvoiceStatus.Abandoned].sort());
+    const [mail] = await mailsTo(own);
+    expect(mail?.text).toContain("You have nothing more to do for it");
+    expect(mail?.text).toMatch(/Invoice \S+ also has other charges: write to the board before you pay it\./);
   });
 
   it("APPLY-25 staff withdraw for the physician, who reads it in the history and the mail", async () => {
@@ -139,7 +143,7 @@ describe("an application after its submission", () => {
         staffName: expect.any(String) as string,
       },
     ]);
-    expect((await mailsTo(person))[0]?.text).toContain("by staff of the board");
+    expect((await mailsTo(person))[0]?.text).toContain("by staff of the Meridian Board of Neurology and Psychiatry");
   });
 
   it("APPLY-26 what was withdrawn stays so when its physician is imported again", async () => {

@@ -79,8 +79,8 @@ export function AccountInformation({ view, problem, notice, part, kept }: Accoun
           <Card id="personal" title="Personal">
             <FactList facts={view.facts} />
             <p>
-              Name, date of birth, and Social Security number cannot be changed here. Write to{" "}
-              <EmailLink to="contact" /> or read the <a href={instructionsUrl}>instructions</a>.
+              {view.takesNameChanges ? "Date of birth" : "Name, date of birth,"} and Social Security number cannot be
+              changed here. Write to <EmailLink to="contact" /> or read the <a href={instructionsUrl}>instructions</a>.
             </p>
             {view.takesNameChanges && (
               <p>

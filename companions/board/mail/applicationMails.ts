@@ -1,5 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
 import type { ApplicationId } from "@portal/contract/examinations/examination";
+import { sharedInvoiceText } from "@portal/domain/applications/applicationChanges";
 import { formatMoment } from "@portal/domain/time/boardTime";
 import type { DocumentIssuer } from "../documents/boardDocument";
 import { mailContent } from "./mailLayout";
@@ -11,11 +13,13 @@ interface WithdrawnApplication {
   readonly fullName: string;
   readonly isByStaff: boolean;
   readonly at: Temporal.Instant;
+  /** Open invoices that also have other charges: they stay open. */
+  readonly sharedInvoices: readonly InvoiceNumber[];
 }
 
 /** APPLY-25. */
 export async function withdrawalMail(
-  { applicationId, title, fullName, isByStaff, at }: WithdrawnApplication,
+  { applicationId, title, fullName, isByStaff, at, sharedInvoices }: WithdrawnApplication,
   { boardName, contactEmail }: Pick<DocumentIssuer, "boardName" | "contactEmail">,
 ): Promise<Omit<Mail, "recipient">> {
   const name = inOneLine(title);
@@ -24,8 +28,9 @@ export async function withdrawalMail(
     subject: `Your application for ${name} is withdrawn`,
     greeted: fullName,
     paragraphs: [
-      `Your application for ${name} was withdrawn on ${formatMoment(at)}${isByStaff ? " by staff of the board" : ""}. Its reference number is ${applicationId}.`,
-      "You have nothing more to do or to pay for it, and we will send no reminders. Papers that you have sent stay with your record.",
+      `Your application for ${name} was withdrawn on ${formatMoment(at)}${isByStaff ? ` by staff of the ${boardName}` : ""}. Its reference number is ${applicationId}.`,
+      `You have nothing more to do${sharedInvoices.length === 0 ? " or to pay" : ""} for it, and we will send no reminders. Papers that you have sent stay with your record.`,
+      ...sharedInvoices.map(sharedInvoiceText),
       `If you did not ask for this, or want to apply for this exam again, write to us: ${contactEmail}`,
     ],
     closing: `You are receiving this e-mail because your application was withdrawn. Questions: ${contactEmail}`,

@@ -1,5 +1,6 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import { ExamineeStatus } from "@portal/contract/enumerations";
+import type { InvoiceNumber } from "@portal/contract/billing/invoice";
 import type { Application } from "@portal/contract/examinations/application";
 import type { AppliedExamination } from "@portal/contract/examinations/examination";
 import { localTimeOf } from "../examinations/appointments";
@@ -8,7 +9,12 @@ import { applicationWindow, type ExaminationDates } from "./applicationWindow";
 import { isDenied, isEditable, isOver, isPayable, isWithdrawn } from "./candidateStatus";
 
 export type OptionsChangeRefusal = "not-submitted" | "over" | "no-options" | "deadline-passed";
-export type WithdrawalRefusal = "not-submitted" | "withdrawn" | "requested" | "denied" | "over" | "begun";
+const withdrawalRefusals = ["not-submitted", "withdrawn", "requested", "denied", "over", "begun"] as const;
+export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
+
+export function isWithdrawalRefusal(code: string): code is WithdrawalRefusal {
+  return withdrawalRefusals.some((one) => one === code);
+}
 
 type SubmittedApplication = Pick<
   Application,
@@ -129,6 +135,11 @@ export function withdrawalFacts({
   if (withdrawnDate) return [{ name: "Withdrawn on", value: formatDate(plainDate(withdrawnDate)) }];
   if (!withdrawalRequestedDate) return [];
   return [{ name: "Withdrawal requested on", value: formatDate(plainDate(withdrawalRequestedDate)) }];
+}
+
+/** APPLY-25: an invoice that stays open, with the application's line on it. */
+export function sharedInvoiceText(number: InvoiceNumber): string {
+  return `Invoice ${number} also has other charges: write to the board before you pay it.`;
 }
 
 export const withdrawalUnconfirmed = "Select the box to confirm that you want to withdraw your application.";

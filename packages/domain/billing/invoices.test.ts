@@ -10,6 +10,7 @@ import {
   whySettled,
   type InvoiceSubject,
   invoiceSubject,
+  sharedInvoices,
   wholeInvoiceOf,
   wholeInvoiceRefusal,
 } from "./invoices";
@@ -23,6 +24,18 @@ it("API-09 an invoice in a state that no one knows is neither paid nor to be pai
 });
 
 const examinationId = 77 as ExaminationId;
+
+it("APPLY-25 an unpaid invoice for an application and something else is shared", () => {
+  const own = line(FeeType.ExaminationFeeMoc, { examinationId });
+  const shared = invoice({ lines: [own, line(FeeType.CCAnnualFee, { year: 2026 })] });
+  const others = [
+    invoice({ lines: [own] }),
+    invoice(),
+    invoice({ lines: [own, line()], invoiceStatus: InvoiceStatus.Paid }),
+  ];
+  expect(sharedInvoices([...others, shared], examinationId)).toEqual([shared]);
+});
+
 const fees = (years: number[], kind: "annual-fees" | "whole" | "mixed" = "annual-fees"): InvoiceSubject => ({
   kind,
   years,

@@ -134,6 +134,17 @@ export function appliedExamination({ product }: Pick<InvoiceLineItem, "product">
   return besideApplications.has(product.feeTypeId) ? null : product.examinationId;
 }
 
+/** Unpaid invoices with lines of this application and of something else: those for it alone become void with it. */
+export function sharedInvoices<Of extends Pick<Invoice, "invoiceStatus" | "lineItems">>(
+  invoices: readonly Of[],
+  examinationId: ExaminationId,
+): Of[] {
+  return invoices.filter(({ invoiceStatus, lineItems }) => {
+    const own = lineItems.filter((line) => appliedExamination(line) === examinationId);
+    return isUnpaid(invoiceStatus) && own.length > 0 && own.length < lineItems.length;
+  });
+}
+
 const besideApplications: ReadonlySet<FeeType> = new Set([FeeType.ReseatingFee, FeeType.DuplicateCertificate]);
 
 /** Why a year on this invoice is not paid with annual fees. */

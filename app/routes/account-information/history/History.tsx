@@ -161,7 +161,7 @@ const applicationTexts: Record<Extract<AccountChange, { subject: "submitted-appl
 };
 
 const nameTexts: Record<Extract<AccountChange, { subject: "name-change" }>["action"], string> = {
-  requested: "Change of the name requested",
+  requested: "Name change requested",
   withdrawn: "Request to change the name withdrawn",
   accepted: "Name changed",
   "not-accepted": "Change of the name not accepted",

@@ -19,7 +19,7 @@ it("APPLY-23 APPLY-25 what can be changed is linked, and what no longer can is s
   const withdraw = { to: "/Apply/31/withdraw", text: "Withdraw application" };
   const options = { to: "/Apply/31/change-testing-options", text: "Change testing options" };
   expect(shown("2026-05-31")).toEqual({ links: [options, withdraw], because: [], writeTo: null });
-  expect(shown("2026-05-31", { isReadOnly: true })?.links).toEqual([]);
+  expect(shown("2026-05-31", { isReadOnly: true })).toBeNull();
   const late = shown("2026-06-01");
   expect(late?.links).toEqual([withdraw]);
   expect(late?.because).toEqual(["Testing options could be changed until May 31, 2026 at 11:59 p.m. Central Time."]);

@@ -44,6 +44,7 @@ export function changesView(applicant: Applicant, { isTaken, isReadOnly, today }
     ...(options === "deadline-passed" ? [optionsChangeText(options, applicant)] : []),
     ...(withdrawal === null ? [] : [withdrawalText(withdrawal, applicant)]),
   ];
+  if (isReadOnly && because.length === 0) return null;
   return {
     links: isReadOnly ? [] : links,
     because,

@@ -34,12 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { now, configuration } = args.context;
   const { useBusinessCentral } = configuration;
   const states = lookups?.addresses.states ?? null;
-  const view = summaryView(applicant, states, { now, isReadOnly: readOnly, useBusinessCentral });
+  const isTaken = extensions.has("application-changes");
+  const reader = { isReadOnly: readOnly, takesChanges: isTaken };
+  const view = summaryView(applicant, states, { now, useBusinessCentral, ...reader });
   const [overlaps, papers] = await Promise.all([
     overlapsOf({ board, now }, applicant),
     applicationPapers(args, board, applicant.application),
   ]);
-  const isTaken = extensions.has("application-changes");
   const changes = changesView(applicant, { isTaken, isReadOnly: readOnly, today: boardToday(now) });
   return { view, overlaps, papers, changes, notice: readNotice(args, session) };
 }

@@ -22,6 +22,7 @@ const fees = [
 interface Viewer {
   readonly isReadOnly: boolean;
   readonly useBusinessCentral: boolean;
+  readonly takesChanges: boolean;
   /** A field of the application that the board does not send. */
   readonly unknown: "order" | "fees" | "installmentOptions";
 }
@@ -55,6 +56,7 @@ function shown(
     now: Temporal.Instant.from(on),
     isReadOnly: false,
     useBusinessCentral: false,
+    takesChanges: true,
     ...viewer,
   }); // Only what the summary shows.
 }
@@ -105,8 +107,18 @@ describe("before an application is submitted", () => {
     expect(view.parts.at(-1)?.facts).toEqual([{ name: "Total", value: total }]);
     expect([view.continueTo?.label, view.next[0]]).toEqual([
       "Continue to payment",
-      "You cannot change your answers after you submit, except your testing options until the deadline.",
+      "You cannot change your answers after you submit, except your testing options until May 31, 2026.",
     ]);
+  });
+
+  it.each<[string, FactsChanges, string, Partial<Viewer>]>([
+    ["by articles", { examination: { isArticleBased: true } }, may, {}],
+    ["to a board that changes none", {}, may, { takesChanges: false }],
+    ["in the late period", {}, "2026-06-10T12:00:00-05:00", {}],
+  ])("APPLY-23 promises no change of testing options to applications %s", (_, changes, on, viewer) => {
+    expect(shown(Unsubmitted, 2_600, changes, on, viewer).next).toContain(
+      "You cannot change your answers after you submit.",
+    );
   });
 
   it("APPLY-01 a section that is missing is completed first", () => {

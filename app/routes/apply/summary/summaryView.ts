@@ -23,7 +23,7 @@ import { boardDate, boardToday, formatDate, plainDate } from "@portal/domain/tim
 import { licenseDetails, licenseName } from "@portal/domain/licenses/license";
 import { examinationStatus } from "@portal/domain/examinations/examinationStatus";
 import { examinationDates } from "@portal/domain/examinations/appointments";
-import { type Cents, formatCents, opposite } from "@portal/domain/billing/money";
+import { formatCents, opposite } from "@portal/domain/billing/money";
 import { applyPage, sectionHref } from "../paths";
 import { checkAnswers, gateView } from "../frameView";
 import { licenseNotes } from "../licenseNotes";
@@ -31,6 +31,7 @@ import type { Applicant } from "../readApplying";
 import { reviewSteps } from "../Review";
 import { storedOptions } from "../testing-options/testingView";
 import { trainingFacts } from "../training/trainingView";
+import { amountToPay, whatHappensNext } from "./whatHappensNext";
 
 type Facts = readonly { readonly name: string; readonly value: string }[];
 
@@ -49,6 +50,8 @@ interface SummaryContext {
   readonly now: Temporal.Instant;
   readonly isReadOnly: boolean;
   readonly useBusinessCentral: boolean;
+  /** Whether the board changes submitted applications. */
+  readonly takesChanges: boolean;
 }
 
 /** All answers of an application on one page: for review before submission, and as a record after. */
@@ -58,7 +61,7 @@ export type SummaryView = ReturnType<typeof summaryView>;
 export function summaryView(
   applicant: Applicant,
   states: readonly State[] | null,
-  { now, isReadOnly, useBusinessCentral }: SummaryContext,
+  { now, isReadOnly, useBusinessCentral, takesChanges }: SummaryContext,
 ) {
   const { examination, application, physician } = applicant;
   const { createdDate } = application;
@@ -94,7 +97,7 @@ export function summaryView(
       return [{ id, title, facts, empty, notes, change: canChange ? changeOf(section, applicant) : null }];
     }),
     /** What happens after submission; empty where it can't be submitted. */
-    next: canSubmit ? whatHappensNext(amountToPay(application, today)) : [],
+    next: canSubmit ? whatHappensNext(applicant, { takesChanges, today }) : [],
     /** Progress after submission; empty before. */
     review: reviewSteps(applicant, today),
     /** Why the application is closed; null while it can be continued. */
@@ -119,24 +122,6 @@ function continueTo(applicant: Applicant, canSubmit: boolean, today: Temporal.Pl
   const next = firstOpenSection(applicant, today);
   if (isEditable(application)) return { to: sectionHref(examinationId, next), label: "Continue Application" };
   return openBalance(application, today) === null ? null : { to: applyPage(examinationId), label: "Make Payment" };
-}
-
-/** Null where the board does not say. */
-function amountToPay(application: Application, today: Temporal.PlainDate): Cents | null {
-  return isOrderUnknown(application) ? null : reportedOrder(application, today).balance;
-}
-
-function whatHappensNext(amount: Cents | null): string[] {
-  const payment =
-    amount === 0
-      ? "There is nothing to pay: you submit your application on the next page."
-      : "You choose how to pay and confirm the amount. Paying submits your application.";
-  return [
-    ...(amount === null ? [] : [payment]),
-    "You cannot change your answers after you submit, except your testing options until the deadline.",
-    "We’ll e-mail you to confirm that we received your application.",
-    "The Credentials Department reviews it. Allow up to 16 weeks.",
-  ];
 }
 
 const emptyTexts: Partial<Record<SectionId, string>> = {

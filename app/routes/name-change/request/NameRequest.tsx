@@ -49,7 +49,7 @@ export function NameRequest({ view, notice, kept, problem }: NameRequestProps) {
         {last && <LastRequest last={last} isReadOnly={view.isReadOnly} />}
         {!isTaken && (
           <p>
-            The board changes names by mail. Write to <EmailLink to="contact" />.
+            To change your name, write to <EmailLink to="contact" />.
           </p>
         )}
       </Card>

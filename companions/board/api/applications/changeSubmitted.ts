@@ -10,7 +10,7 @@ import { appliedExamination } from "@portal/domain/billing/invoices";
 import { boardToday } from "@portal/domain/time/boardTime";
 import { withdrawalMail } from "../../mail/applicationMails";
 import { queueMail } from "../../mail/mailQueue";
-import { recipientOf } from "../../mail/recipient";
+import { physicianRecipient } from "../../mail/recipient";
 import { readApplicant } from "../../store/applications/changeApplication";
 import { saveTestingOptions, setWithdrawn } from "../../store/applications/changeSubmitted";
 import type { LockedAccount } from "../../store/billing/billingAccount";
@@ -47,22 +47,27 @@ export const changeTestingOptions: Handler<"changeTestingOptions"> = (call) => {
 export const withdrawApplication: Handler<"withdrawApplication"> = (call) => {
   const { applicationId, reason } = call.body;
   return withApplication(call, { applicationId }, async (tx, locked, own) => {
-    const { physicianId, fullName } = locked.record;
+    const { physicianId } = locked.record;
     const records = recordsOf(own);
     const because = withdrawalRefusal(records, boardToday(call.now));
     if (because === "withdrawn" || because === "requested") return applicationNow(tx, locked, own, call);
     if (because !== null) return refuse(409, because, withdrawalText(because, records));
-    const ofItAlone = openInvoices(own, locked.account).filter(({ lineItems }) =>
+    const open = openInvoices(own, locked.account);
+    const ofItAlone = open.filter(({ lineItems }) =>
       lineItems.every((line) => appliedExamination(line) === own.offer.examinationId),
     );
+    const shared = open.filter((invoice) => !ofItAlone.includes(invoice)).map(({ invoiceNumber }) => invoiceNumber);
     const numbers = ofItAlone.map(({ invoiceNumber }) => invoiceNumber);
     await setInvoiceStatus(tx, numbers, InvoiceStatus.Abandoned, call.now);
     await setWithdrawn(tx, physicianId, own.applied, reason.trim(), namedAuthor(call));
-    const recipient = await recipientOf(tx, call.accounts !== null, physicianId);
-    const { title } = own.applied;
-    const withdrawn = { applicationId, title, fullName, isByStaff: call.caller.kind === "staff", at: call.now };
-    if (recipient !== null)
+    const to = await physicianRecipient(tx, call.accounts !== null, physicianId);
+    if (to !== null) {
+      const { recipient, fullName } = to;
+      const { title } = own.applied;
+      const isByStaff = call.caller.kind === "staff";
+      const withdrawn = { applicationId, title, fullName, isByStaff, at: call.now, sharedInvoices: shared };
       await queueMail(tx, { recipient, ...(await withdrawalMail(withdrawn, call.documentIssuer)) });
+    }
     return applicationNow(tx, locked, own, call);
   });
 };

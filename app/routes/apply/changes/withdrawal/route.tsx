@@ -4,6 +4,7 @@ import { boardToday } from "@portal/domain/time/boardTime";
 import { withdrawPayments } from "@portal/payments/paymentsUnderWay";
 import { applicationClaim } from "@portal/payments/purposes/application";
 import type { Board } from "~/app/board/board";
+import { orNull } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import { errorSummary } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
@@ -18,7 +19,7 @@ import { readStarted } from "../../openSection";
 import { summaryPage, withdrawPage } from "../../paths";
 import type { Applicant } from "../../readApplying";
 import { Withdrawal } from "./Withdrawal";
-import { doneText, withdrawalProblem, withdrawApplication } from "./withdrawApplication";
+import { doneText, isDone, withdrawalProblem, withdrawApplication } from "./withdrawApplication";
 import {
   formId,
   isKept,
@@ -77,14 +78,16 @@ export async function action(args: ActionFunctionArgs) {
   if (withdrawn.kind === "not-own") return leaveForm(args, session, withdrawn, { page, path });
   const text = doneText(withdrawn.records);
   // It was, before this form came.
-  const isRepeated = withdrawn.records === applicant;
+  const isRepeated = isDone(applicant.application);
   const notice = isRepeated ? unchanged(`${text} before.`) : ({ kind: "done", text } as const);
   return leaveForm(args, session, notice, { page, path });
 }
 
 async function shared({ context }: LoaderFunctionArgs, board: Board) {
   const extensions = await orErrorPage(context, extensionsForCertain(board));
+  const { useBusinessCentral } = context.configuration;
   return {
+    invoices: useBusinessCentral ? await orNull(board.getInvoicesForPhysician()) : [],
     terms: context.configuration.withdrawalTerms,
     isTaken: extensions.has("application-changes"),
     today: boardToday(context.now),

@@ -35,21 +35,40 @@ async function withdrawing(
     reportUnconfirmed: () => undefined,
   })();
   const args = routeArgs(new Request("http://portal.test/Apply/31/withdraw"), { sessions: {} as never });
-  const how = { reason: "", isTaken, withdrawPayments: async () => isPaymentEnded };
+  let timesEnded = 0;
+  const withdrawPayments = async () => {
+    timesEnded += 1;
+    return isPaymentEnded;
+  };
+  const how = { reason: "", isTaken, withdrawPayments };
   const outcome = await withdrawApplication({ ...args, params: {} }, board, applicant, how);
-  return { outcome, calls };
+  return { outcome, calls, timesEnded };
 }
 
-const failing = (status: number) => () =>
-  Promise.reject(new BoardError("withdrawApplication", status, null, "No answer"));
+const failing =
+  (status: number, code: string | null = null) =>
+  () =>
+    Promise.reject(new BoardError("withdrawApplication", status, code, "No answer"));
 
 it.each([
   ["the answer says so", async () => withdrawn, submitted],
   ["the answer was lost, and the record says so", failing(504), withdrawn],
 ])("APPLY-25 is withdrawn where %s", async (_, answer, stored) => {
-  const { outcome } = await withdrawing(answer, stored);
+  const { outcome, timesEnded } = await withdrawing(answer, stored);
   if (outcome.kind !== "saved") throw new Error(outcome.kind);
   expect(doneText(outcome.records)).toBe("Application withdrawn");
+  // Also a payment that began while the board withdrew it.
+  expect(timesEnded).toBe(2);
+});
+
+it.each([
+  ["payment", withdrawalPaymentText],
+  ["begun", "The exam has begun, so this application can no longer be withdrawn here."],
+  ["other", "The board did not accept it. Check its status on your dashboard."],
+])("APPLY-25 says why the board refused it: %s", async (code, text) => {
+  const { outcome } = await withdrawing(failing(409, code), submitted);
+  if (outcome.kind !== "not-saved") throw new Error(outcome.kind);
+  expect(withdrawalProblem(outcome.problem)).toMatchObject({ status: 409, problem: { text } });
 });
 
 it("APPLY-25 a board may answer that it is requested", async () => {

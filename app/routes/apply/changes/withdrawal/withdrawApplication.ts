@@ -1,5 +1,6 @@
 import type { Application } from "@portal/contract/examinations/application";
 import {
+  isWithdrawalRefusal,
   withdrawalPaymentText,
   withdrawalRefusal,
   withdrawalText,
@@ -8,6 +9,7 @@ import { isWithdrawn } from "@portal/domain/applications/candidateStatus";
 import { boardToday } from "@portal/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
 import { confirmationOf } from "~/app/board/confirmations";
+import { BoardError } from "~/app/board/boardError";
 import { busyTitle } from "~/app/forms/formOutcome";
 import { type OwnSaved, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -38,7 +40,8 @@ export async function withdrawApplication(
   const own = confirmationOf("withdrawApplication", board, { query: { examinationId } });
   const applicantOf = (application: Application | null) =>
     application === null ? applicant : { ...applicant, application };
-  return saveOwn({
+  const refused: { code: string | null } = { code: null };
+  const outcome = await saveOwn<Applicant, Applicant, string, NotWithdrawn, Application>({
     records: applicant,
     confirmation: {
       ...own,
@@ -58,8 +61,25 @@ export async function withdrawApplication(
     isStored: (_reason, { application }) => isDone(application),
     isCurrent: ({ application }) => !isDone(application),
     call: (toSave, { application: { applicationId } }) =>
-      board.withdrawApplication({ body: { applicationId, reason: toSave } }),
+      board.withdrawApplication({ body: { applicationId, reason: toSave } }).catch((error: unknown) => {
+        refused.code = error instanceof BoardError ? error.code : null;
+        throw error;
+      }),
   });
+  if (outcome.kind === "saved" && !isDone(applicant.application)) {
+    // One begun since they were ended would charge for it; one that may have moved money is left to staff.
+    await withdrawPayments();
+    return outcome;
+  }
+  if (outcome.kind !== "not-saved" || outcome.problem.kind !== "refused") return outcome;
+  const text = refused.code === null ? null : refusedText(refused.code, outcome.records);
+  return text === null ? outcome : { ...outcome, problem: { kind: "closed", text } };
+}
+
+/** What the board refused it for, in the words of our own rules; null for a code that they lack. */
+function refusedText(code: string, now: Applicant): string | null {
+  if (code === "payment") return withdrawalPaymentText;
+  return isWithdrawalRefusal(code) ? withdrawalText(code, now) : null;
 }
 
 function closed(text: string) {
@@ -67,7 +87,7 @@ function closed(text: string) {
 }
 
 /** The board's answer says whether it is withdrawn, or asked for. */
-function isDone(application: Application): boolean {
+export function isDone(application: Application): boolean {
   return isWithdrawn(application) || Boolean(application.withdrawalRequestedDate);
 }
 
@@ -99,7 +119,7 @@ export function withdrawalProblem(problem: SaveProblem | NotWithdrawn): {
     case "deleted":
       return {
         status: 409,
-        problem: { kind: "refusal", title, text: "The board did not accept it. Its current status is below." },
+        problem: { kind: "refusal", title, text: "The board did not accept it. Check its status on your dashboard." },
       };
     case "failed":
     case "not-tried":

@@ -1,7 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
-import { withdrawalRefusal, withdrawalText } from "@portal/domain/applications/applicationChanges";
+import type { Invoice } from "@portal/contract/billing/invoice";
+import type { ExaminationId } from "@portal/contract/examinations/examination";
+import { sharedInvoiceText, withdrawalRefusal, withdrawalText } from "@portal/domain/applications/applicationChanges";
 import { isOrderUnknown, openBalance, reportedOrder } from "@portal/domain/applications/applicationMoney";
 import { installmentText } from "@portal/domain/applications/installments";
+import { sharedInvoices } from "@portal/domain/billing/invoices";
 import { formatCents } from "@portal/domain/billing/money";
 import { examinationDates, sittings } from "@portal/domain/examinations/appointments";
 import type { FormDraft } from "~/app/forms/formDraft";
@@ -15,6 +18,8 @@ interface WithdrawalContext {
   /** Whether the board has the call. */
   readonly isTaken: boolean;
   readonly isReadOnly: boolean;
+  /** The physician's; null where they could not be read. */
+  readonly invoices: readonly Invoice[] | null;
   readonly draft: Pick<FormDraft<WithdrawalValues, WithdrawalField>, "values" | "errors"> | null;
   readonly today: Temporal.PlainDate;
 }
@@ -22,7 +27,10 @@ interface WithdrawalContext {
 export type WithdrawalView = ReturnType<typeof withdrawalView>;
 
 /** APPLY-25: what is withdrawn, and what follows. */
-export function withdrawalView(applicant: Applicant, { terms, isTaken, isReadOnly, draft, today }: WithdrawalContext) {
+export function withdrawalView(
+  applicant: Applicant,
+  { terms, isTaken, isReadOnly, invoices, draft, today }: WithdrawalContext,
+) {
   const { examination, application } = applicant;
   const refusal = withdrawalRefusal(applicant, today);
   return {
@@ -44,15 +52,23 @@ export function withdrawalView(applicant: Applicant, { terms, isTaken, isReadOnl
       ...terms,
       ...(openBalance(application, today) === null
         ? []
-        : ["What is left to pay is no longer due, and open invoices for this application are void."]),
+        : ["You no longer owe the remaining balance. Open invoices for this application alone are void."]),
+      ...sharedTexts(invoices, examination.examinationId),
       ...(examination.appointments.length === 0
         ? []
-        : ["Your appointment is not canceled by this: cancel it with the test center as well."]),
+        : ["This does not cancel your appointment. Cancel it with the test center."]),
       "Papers that you have sent stay with your record. The board asks for no more, and sends no reminders.",
       "You can’t undo this, or apply for this exam again in the portal. If you change your mind, write to the board.",
     ],
     ...(draft ?? { values: noValues, errors: {} }),
   };
+}
+
+/** APPLY-25: where the invoices could not be read, what to do in general. */
+function sharedTexts(invoices: WithdrawalContext["invoices"], examinationId: ExaminationId): string[] {
+  if (invoices === null)
+    return ["If an open invoice for this application also has other charges, write to the board before you pay it."];
+  return sharedInvoices(invoices, examinationId).map(({ invoiceNumber }) => sharedInvoiceText(invoiceNumber));
 }
 
 function paidFacts({ application }: Applicant, today: Temporal.PlainDate) {
@@ -66,7 +82,7 @@ function openFacts({ application }: Applicant, today: Temporal.PlainDate) {
   const open = openBalance(application, today);
   if (open === null) return [];
   return [
-    { name: "Left to pay", value: formatCents(open.amount) },
+    { name: "Remaining balance", value: formatCents(open.amount) },
     ...open.installments.map((part) => ({ name: "Open installment", value: installmentText(part) })),
   ];
 }

@@ -1,11 +1,11 @@
 import type { CallDefinition } from "../callDefinition";
 import { physicianId } from "../ids";
-import { paperId } from "./paperExtensions";
 import { optionalName, requiredName } from "../people/accountSearch";
 import { orElse, withMeaning } from "../reading/meanings";
 import { lineOfText, maxNameChangeReasonLength } from "../valueRules";
 import { wireDate, wireInstant } from "../values";
 import { z } from "../zod";
+import { paperId } from "./paperExtensions";
 
 export const nameChangeId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"NameChangeId">();
 export type NameChangeId = z.infer<typeof nameChangeId>;

@@ -29,8 +29,8 @@ export function onHold(
   today: Temporal.PlainDate,
 ): Obligation[] {
   const { application, title } = examination;
-  const isHeld = application.candidateStatus === CandidateStatus.Hold && isPayable(application);
-  if (!isHeld || examinationGrade(examination) !== null) return [];
+  if (!isPayable(application)) return [];
+  if (application.candidateStatus !== CandidateStatus.Hold || examinationGrade(examination) !== null) return [];
   const shared = {
     id: `hold-${application.applicationId}`,
     subject: { kind: "application", applicationId: application.applicationId },

@@ -14,8 +14,8 @@ import { wireInstantOf } from "@portal/domain/time/boardTime";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { type Author, readChanges, recordChange } from "../journals";
 import { paperAnswer } from "../papers/readPapers";
-import type { Subject } from "./principals";
 import { nameChange, paper, physician } from "../schema";
+import type { Subject } from "./principals";
 
 type NameChangeRow = typeof nameChange.$inferSelect;
 type StaffRow = NameChangeRow & { readonly fullName: string };

@@ -24,13 +24,18 @@ interface EmbeddedBoardParts {
   readonly papers: PaperOptions | null;
 }
 
-export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts): EmbeddedBoard | null {
+export async function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts): Promise<EmbeddedBoard | null> {
   const { configuration, keys, pools, clock, publicUrl, sessionKeys, log } = platform;
   if (configuration.board.kind === "remote") return null;
   const { tokens, accountIssuer, processing, limitAlarms, papers } = parts;
   const { staffClaim, onBehalfOfHeader } = configuration;
   const { boardName, contactEmail, postalAddress, telephone, taxNumber, paymentsEmail, payByMail } =
     configuration.public;
+  const credentials = await credentialSigning(keys.credentials, {
+    id: `${publicUrl}${basePath}/credentials/issuer`,
+    name: boardName,
+    url: `${publicUrl}${basePath}/`,
+  });
   return createBoard({
     pool: pools.main,
     now: clock.now,
@@ -65,11 +70,7 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
       alarm: limitAlarms.raise,
     },
     papers,
-    credentials: credentialSigning(keys.credentials, {
-      id: `${publicUrl}${basePath}/credentials/issuer`,
-      name: boardName,
-      url: `${publicUrl}${basePath}/`,
-    }),
+    credentials,
     log,
   });
 }

@@ -68,7 +68,7 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     const limitAlarms = openLimitAlarms(log);
     const papers = await openPapers(platform);
     if (demo !== null && papers !== null) await addDemoPapers(platform, papers, demo);
-    const embedded = openEmbeddedBoard(platform, {
+    const embedded = await openEmbeddedBoard(platform, {
       tokens: {
         issuer: provider.issuer,
         audience,

@@ -75,7 +75,7 @@ export const credentialIssuer = {
   name: documentIssuer.boardName,
   url: "https://portal.test/physicianportal/",
 };
-const credentialsOfTests = credentialSigning(
+const credentialsOfTests = await credentialSigning(
   [{ ...(await exportJWK(credentialKey)), kid: "one", alg: "ES256" }],
   credentialIssuer,
 );

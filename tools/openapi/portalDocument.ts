@@ -18,9 +18,13 @@ export function portalDocument(version: string) {
   const parts = components({ verifiedDocument, credentialKey });
   const statement = parts.schemaOf(verifiedDocument);
   const keys = parts.schemaOf(z.object({ keys: z.array(credentialKey) }));
-  const state = (description: string, name: string) => ({
+  const state = (description: string, ...names: readonly string[]) => ({
     description,
-    content: json({ type: "object", properties: { state: { const: name } }, required: ["state"] }),
+    content: json({
+      type: "object",
+      properties: { state: { enum: names }, code: { type: "string" } },
+      required: ["state"],
+    }),
   });
   return {
     openapi: "3.1.0",
@@ -60,7 +64,7 @@ export function portalDocument(version: string) {
               }),
             },
             304: { description: "As it was." },
-            404: state("No document has the code, or the board checks none.", "unknown"),
+            404: state("No document has the code; `not-offered`: the board checks none.", "unknown", "not-offered"),
             410: state("Revoked: do not rely on it.", "revoked"),
             429: state("`Retry-After` says when to ask again.", "too-many"),
             503: state("The board does not answer right now.", "unavailable"),
@@ -79,6 +83,7 @@ export function portalDocument(version: string) {
           responses: {
             200: { description: "The profile", content: json({ type: "object" }) },
             404: { description: "The board signs no credentials." },
+            503: { description: "The board does not answer right now. `Retry-After` says when to ask again." },
           },
           security: [],
         },
@@ -93,6 +98,7 @@ export function portalDocument(version: string) {
           responses: {
             200: { description: "The keys", content: { "application/jwk-set+json": { schema: keys } } },
             404: { description: "The board signs no credentials." },
+            503: { description: "The board does not answer right now. `Retry-After` says when to ask again." },
           },
           security: [],
         },

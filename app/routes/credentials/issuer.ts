@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 import { basePath } from "~/app/server/basePath";
-import { credentialKeys, forAll } from "./credentialKeys";
+import { credentialKeys, publicHeaders } from "./credentialKeys";
 
 /**
  * CRED-03: who signs credentials. An Open Badges 3.0 `Profile`, and for VC-JOSE-COSE a controlled identifier document
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     assertionMethod: methods.map(({ id }) => id),
     jwks_uri: new URL(`${basePath}/credentials/jwks.json`, request.url).href,
   };
-  return Response.json(profile, { headers: forAll });
+  return Response.json(profile, { headers: publicHeaders });
 }
 
 export const handle = { title: "Issuer of credentials", isFile: true, roles: "open" } satisfies RouteHandle;

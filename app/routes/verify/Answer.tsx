@@ -48,8 +48,17 @@ export function NoDocument({ view }: { view: VerifyView }) {
       );
     case "foreign":
       return (
-        <Banner kind="refusal" title="The board has not signed this credential">
-          <p>It names another issuer, or a key that is not the board’s. Ask the physician for a new one.</p>
+        <Banner kind="refusal" title="This credential is not from this board">
+          <p>It names another issuer. Check it there.</p>
+        </Banner>
+      );
+    case "unknown-key":
+      return (
+        <Banner kind="refusal" title="This credential cannot be checked">
+          <p>
+            It names this board, but not a key that the board uses now. Either the board did not sign it, or it expired
+            long ago. Ask the physician for a new one.
+          </p>
         </Banner>
       );
     case "altered":
@@ -75,7 +84,7 @@ export function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "is
       {credential !== null && (
         <p>
           The board has signed the credential, and it is unaltered.{" "}
-          {credential.hasEnded ? "It ended on" : "It is valid until"} {credential.validUntil}.
+          {credential.hasEnded ? "It expired on" : "It is valid until"} {credential.validUntil}.
           {credential.hasEnded && " Its status today is below. Ask the physician for a new one."}
         </p>
       )}

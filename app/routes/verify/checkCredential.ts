@@ -9,8 +9,10 @@ export type CheckedCredential =
   | { readonly kind: "signed" | "ended"; readonly code: DocumentCode; readonly validUntil: string }
   /** No credential at all, or one that was cut. */
   | { readonly kind: "unreadable" }
-  /** Names another issuer, or a key that the board does not publish. */
-  | { readonly kind: "foreign"; readonly issuer: string | null }
+  /** Names another issuer. */
+  | { readonly kind: "foreign" }
+  /** Names this board, and a key that it does not publish: it has not signed this, or that was long ago. */
+  | { readonly kind: "unknown-key" }
   /** Names a key of the board, which has not signed this. */
   | { readonly kind: "altered" };
 
@@ -30,8 +32,9 @@ export async function checkCredential(
   const compact = text.replace(/\s+/g, "");
   const claimed = read(compact);
   if (claimed === null) return { kind: "unreadable" };
+  if (claimed.issuer !== board.issuer) return { kind: "foreign" };
   const key = board.keys.find(({ kid }) => kid === claimed.kid);
-  if (claimed.issuer !== board.issuer || key === undefined) return { kind: "foreign", issuer: claimed.issuer };
+  if (key === undefined) return { kind: "unknown-key" };
   const verified = await compactVerify(compact, await importJWK({ ...key }, key.alg), { algorithms: [key.alg] }).catch(
     (error: unknown) => {
       if (error instanceof errors.JOSEError) return null;

@@ -7,12 +7,12 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { OpenBoard } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
+import { BoardError, orNull } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import { readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { clientAddress } from "~/app/server/middleware/canonicalUrl";
-import { orErrorPage, orMalformed, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
+import { orMalformed, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { Banners } from "~/app/ui/messages/Banner";
 import { z } from "@portal/contract/zod";
@@ -65,7 +65,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (missing !== null || !takesCredentials) return show({ kind: missing ?? "not-offered" });
   const refused = await tooMany(request, context, takesCredentials);
   if (refused !== null) return refused;
-  const keys = await orErrorPage(context, context.openBoard.getCredentialKeys());
+  const keys = await orNull(context.openBoard.getCredentialKeys());
+  if (keys === null) return show({ kind: "unavailable" });
   const checked = await checkCredential(credential, keys, context.now);
   if (checked.kind !== "signed" && checked.kind !== "ended") return show({ kind: checked.kind, credential });
   return answered({ ...credentialAnswer(await stated(context, checked.code), checked), takesCredentials });
@@ -73,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type Context = LoaderFunctionArgs["context"];
 
-/** Whom the limit refuses learns for how long; null where it admits. */
+/** Returns 429 with the wait; null where the limit admits. */
 async function tooMany(request: Request, context: Context, takesCredentials: boolean) {
   const waitSeconds = await context.visitors.documentChecks.admit(clientAddress(request));
   if (waitSeconds === null) return null;
@@ -81,8 +82,12 @@ async function tooMany(request: Request, context: Context, takesCredentials: boo
   return answered({ view, statement: null, takesCredentials }, retryAfter(waitSeconds));
 }
 
+/** A program reads 503 here, not the way to an error page (CRED-01). */
+const unavailable: CheckAnswer = { view: { kind: "unavailable" }, statement: null };
+
 async function stated(context: Context, code: DocumentCode) {
-  return codeAnswer(code, await orErrorPage(context, context.openBoard.verifyDocument({ query: { code } })));
+  const found = await orNull(context.openBoard.verifyDocument({ query: { code } }));
+  return found === null ? unavailable : codeAnswer(code, found);
 }
 
 /** What can be checked, or why nothing can. Retrying only helps with a board that did not answer. */
@@ -116,7 +121,8 @@ export const headers: HeadersFunction = (sent) => {
 export const handle = {
   title: "Check a document",
   roles: "open",
-  asJson: ({ view, statement }) => statement ?? { state: view.kind },
+  // A mistyped code is of no document, either.
+  asJson: ({ view, statement }) => statement ?? { state: view.kind === "mistyped" ? "unknown" : view.kind },
 } satisfies RouteHandle<typeof loader>;
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];

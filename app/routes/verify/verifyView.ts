@@ -20,7 +20,7 @@ export type VerifyView =
   | { readonly kind: "mistyped"; readonly typed: string }
   | { readonly kind: "unknown" | "revoked"; readonly code: string }
   /** What was offered as a credential is none, is not the board's, or was changed. */
-  | { readonly kind: "unreadable" | "foreign" | "altered"; readonly credential: string }
+  | { readonly kind: "unreadable" | "foreign" | "unknown-key" | "altered"; readonly credential: string }
   | {
       readonly kind: "issued";
       readonly code: string;
@@ -79,6 +79,7 @@ export function statusOf({ kind }: VerifyView): number {
       return 410;
     case "unreadable":
     case "foreign":
+    case "unknown-key":
     case "altered":
       return 422;
     case "too-many":

@@ -1,7 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 import { taggedAnswer } from "./taggedAnswer";
 
-/** Whether the sender would rather have JSON than a page. Who names neither, such as with all types, gets the page. */
+/** Whether the sender would rather have JSON than a page. A request that names neither gets the page. */
 export function prefersJson({ method, headers }: Request): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   const [first] = parseAccept(headers.get("Accept") ?? "").filter(({ type }) => known.has(type));
@@ -11,10 +11,11 @@ export function prefersJson({ method, headers }: Request): boolean {
 const json = "application/json";
 const known = new Set([json, "text/html", "application/xhtml+xml", "*/*"]);
 
-/** A success has an ETag. Pages of other sites may read it, too: there is nothing in it for those with a cookie alone. */
+/** A success has an ETag. Pages of other sites may read it, too: the answer does not depend on cookies. */
 export function jsonAnswer(request: Request, body: object, status: number, headers: Headers): Response {
   headers.set("Content-Type", json);
   headers.set("Access-Control-Allow-Origin", "*");
+  headers.set("Access-Control-Expose-Headers", "ETag, Retry-After");
   const text = JSON.stringify(body);
   return status === 200
     ? taggedAnswer(request, text, Object.fromEntries(headers))

@@ -52,14 +52,14 @@ export function digitalCredential(
     issuer: { id: issuer.id, type: ["Profile"], name: issuer.name, url: issuer.url },
     validFrom: moment(issuedAt),
     validUntil: moment(issuedAt.add(validFor)),
-    awardedDate: `${stated.awardDate}T00:00:00Z`,
+    // Noon: at midnight its day would be another one west of Greenwich.
+    awardedDate: `${stated.awardDate}T12:00:00Z`,
     credentialSubject: {
       type: ["AchievementSubject"],
       identifier: [
         { type: "IdentityObject", identityHash: facts.fullName, hashed: false, identityType: "name" },
         { type: "IdentityObject", identityHash: String(facts.physicianId), hashed: false, identityType: "identifier" },
       ],
-      licenseNumber: stated.certificateNumber,
       achievement: {
         id: `${issuer.id}#${slug(stated.certificationName)}`,
         type: ["Achievement"],
@@ -82,13 +82,15 @@ export function digitalCredential(
         value,
       })),
     },
-    refreshService: { id, type: "1EdTechCredentialRefresh" },
+    // A name of our own: the address says the status today, and sends no new credential.
+    refreshService: { id, type: `${issuer.id}#status-today` },
   };
 }
 
 /** What is stated of the certification beside its name and number; without what the board does not state. */
 function results({ overallStatus, exception = null }: StatedFacts, stated: StatedCertification) {
   const all: readonly (readonly [key: string, name: string, value: string | null])[] = [
+    ["certificate-number", "Certificate number", stated.certificateNumber],
     ["status", "Certification status", stated.status],
     ["cc-status", "Continuing Certification status", exception ?? overallStatus],
     ["first-awarded", "First awarded", stated.firstAwardDate ?? null],

@@ -2,6 +2,7 @@ import { compactVerify, importJWK } from "jose";
 import type { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
+import { verifyView } from "~/app/routes/verify/verifyView";
 import { boardDatabase } from "@portal/board/store/boardDatabase";
 import { revokeDocument } from "@portal/board/store/correspondence/issueDocument";
 import { publishedKeys } from "@portal/board/store/correspondence/signingKeys";
@@ -71,6 +72,21 @@ describe("digital credentials", () => {
     await expectRefusal(board, 422, "not-active", () => issue(own, certificateId));
     await revokeDocument(boardDatabase(board.pool), code, { at: noon, because: "issued by mistake" });
     expect(await own.verifyDocument({ query: { code } })).toEqual({ state: "revoked" });
+  });
+
+  it("CRED-04 a corrected number and date show at once, beside what was stated", async () => {
+    const { own, certificateId, physicianId } = await certified();
+    const { code } = await read(own, certificateId);
+    await board.pool.query(
+      "update board.certificate set certificate_number = 'N-CORRECTED', award_date = '2018-10-01' where physician_id = $1",
+      [physicianId],
+    );
+    const found = await own.verifyDocument({ query: { code } });
+    if (found.state !== "issued") throw new Error("It was issued");
+    const view = verifyView(code, found);
+    const [row] = view.kind === "issued" ? view.certifications : [];
+    expect(row?.statusToday).toBe("Certified. On record today: Certificate N-CORRECTED, Awarded October 1, 2018");
+    expect(row?.cells).not.toContain("N-CORRECTED");
   });
 
   it("AUTH-17 are of the physician's own certificates alone", async () => {

@@ -129,7 +129,9 @@ describe("CERT-05 what the public learns from a code", () => {
       date: wireDate("2028-02-01"),
       overallStatus: "Certified - Meeting CC Requirements",
       exception: "Not meeting: Psychiatry",
-      certifications: [{ certificationName: "Psychiatry", status: "Certified - Not Meeting CC Requirements" }],
+      certifications: [
+        { certificationName: "Psychiatry", status: "Certified - Not Meeting CC Requirements", certificate: null },
+      ],
     },
   };
 

@@ -3,6 +3,7 @@ import type { VerifiedDocument } from "@portal/contract/extensions/correspondenc
 import {
   type DocumentCode,
   formatDocumentCode,
+  type StatedCertification,
   statedColumns,
   statusFacts,
 } from "@portal/domain/certification/certificationDocuments";
@@ -120,11 +121,27 @@ export function verifyView(code: DocumentCode, found: VerifiedDocument): VerifyV
       const one = detailed[index];
       return {
         cells: [certificationName, status, ...(one === undefined ? [] : columns.map(({ text }) => text(one)))],
-        statusToday:
-          today?.certifications.find((now) => now.certificationName === certificationName)?.status ?? notOnRecord,
+        statusToday: statusToday(
+          one,
+          today?.certifications.find((now) => now.certificationName === certificationName),
+        ),
       };
     }),
   };
 }
 
 const notOnRecord = "Not on record";
+
+type Today = NonNullable<Issued["today"]>["certifications"][number];
+type Issued = Extract<VerifiedDocument, { state: "issued" }>;
+
+/** CRED-04: with what has been corrected since, or renewed: `Certified. On record today: Certificate 48214`. */
+function statusToday(stated: StatedCertification | undefined, now: Today | undefined): string {
+  if (now === undefined) return notOnRecord;
+  if (stated === undefined || now.certificate === null) return now.status;
+  const current = { ...now, ...now.certificate };
+  const changed = statedColumns([stated, current]).flatMap(({ heading, text }) =>
+    heading === "Status" || text(current) === text(stated) ? [] : [`${heading} ${text(current)}`],
+  );
+  return changed.length === 0 ? now.status : `${now.status}. On record today: ${changed.join(", ")}`;
+}

@@ -132,7 +132,13 @@ export const verifiedDocument = z
         .object({
           date: wireDate,
           ...statedStatus,
-          certifications: z.array(z.object({ certificationName: z.string(), status: z.string() })),
+          certifications: z.array(
+            z.object({
+              certificationName: z.string(),
+              status: z.string(),
+              certificate: statedCertificate.nullable().default(null).describe("What a correction has changed since."),
+            }),
+          ),
         })
         .nullable()
         .default(null)

@@ -181,7 +181,8 @@ export function credentialFacts(
   };
 }
 
-function statedCertification({
+/** What a document of today would state of a certification. */
+export function statedCertification({
   certificationName,
   shown,
   history,

@@ -1,12 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import { boardToday, wireDateOf } from "@portal/domain/time/boardTime";
-import { certificationStatus, certificationStatusText } from "@portal/domain/certification/certificationStatus";
+import { certificationStatus } from "@portal/domain/certification/certificationStatus";
 import {
   documentFacts,
   type PrintedKind,
   documentRefusalText,
   readDocumentCode,
   type StatedCertification,
+  statedCertification,
 } from "@portal/domain/certification/certificationDocuments";
 import { look } from "@portal/look/look";
 import { recipientsRefusal } from "@portal/domain/correspondence/letterRecipients";
@@ -106,10 +107,10 @@ function statusToday(
     date: wireDateOf(today),
     overallStatus: overall && overall.text,
     exception: overall && overall.exception,
-    certifications: certifications.map(({ certificationName, status }) => ({
-      certificationName,
-      status: certificationStatusText(status),
-    })),
+    certifications: certifications.map((held) => {
+      const { certificationName, status, firstAwardDate = null, ...certificate } = statedCertification(held);
+      return { certificationName, status, certificate: { ...certificate, firstAwardDate } };
+    }),
   };
 }
 

@@ -94,7 +94,7 @@ export function portalDocument(version: string) {
           tags: ["verification"],
           summary: "Returns the keys by which digital credentials are signed",
           description:
-            "Returns the keys by which digital credentials are signed (RFC 7517), and those of credentials that have not ended.",
+            "Returns the keys by which digital credentials are signed (RFC 7517), and those of credentials that have not expired.",
           responses: {
             200: { description: "The keys", content: { "application/jwk-set+json": { schema: keys } } },
             404: { description: "The board signs no credentials." },

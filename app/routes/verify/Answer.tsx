@@ -84,8 +84,8 @@ export function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "is
       {credential !== null && (
         <p>
           The board has signed the credential, and it is unaltered.{" "}
-          {credential.hasEnded ? "It expired on" : "It is valid until"} {credential.validUntil}.
-          {credential.hasEnded && " Its status today is below. Ask the physician for a new one."}
+          {credential.isExpired ? "It expired on" : "It is valid until"} {credential.validUntil}.
+          {credential.isExpired && " Its status today is below. Ask the physician for a new one."}
         </p>
       )}
       <p>

@@ -10,7 +10,7 @@ export function CodeForm({ view }: { view: VerifyView }) {
       {view.kind === "form" && (
         <p>
           Status certificates and verification letters from the board have a code. Enter it to see what the board
-          stated, and when.
+          stated, when, and the status today.
         </p>
       )}
       <Form method="get" action="/verify">
@@ -33,6 +33,7 @@ export function CodeForm({ view }: { view: VerifyView }) {
 export function CredentialForm({ view }: { view: VerifyView }) {
   return (
     <Card title="Digital credential" isPrinted={false}>
+      <p>A digital credential is a file that the board has signed. Check it here, and see the status today.</p>
       <Form method="post" action="/verify">
         <TextArea
           id="credential"

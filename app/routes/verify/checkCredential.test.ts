@@ -63,9 +63,9 @@ describe("CRED-04 a credential that is offered", () => {
     expect(await check(` ${signed.slice(0, 70)}\r\n${signed.slice(70)}\n`)).toEqual(found);
   });
 
-  it("has ended after 90 days, and still leads to the status today", async () => {
+  it("has expired after 90 days, and still leads to the status today", async () => {
     expect((await check(signed, Temporal.Instant.from("2027-02-27T17:59:59Z"))).kind).toBe("signed");
-    expect(await check(signed, Temporal.Instant.from("2027-02-27T18:00:00Z"))).toMatchObject({ kind: "ended", code });
+    expect(await check(signed, Temporal.Instant.from("2027-02-27T18:00:00Z"))).toMatchObject({ kind: "expired", code });
   });
 
   it("is the board's where a key signed it that signs no longer", async () => {

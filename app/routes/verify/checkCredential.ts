@@ -6,7 +6,7 @@ import { type DocumentCode, readDocumentCode } from "@portal/domain/certificatio
 
 export type CheckedCredential =
   /** Signed by the board; its status today is that of its code. */
-  | { readonly kind: "signed" | "ended"; readonly code: DocumentCode; readonly validUntil: string }
+  | { readonly kind: "signed" | "expired"; readonly code: DocumentCode; readonly validUntil: string }
   /** No credential at all, or one that was cut. */
   | { readonly kind: "unreadable" }
   /** Names another issuer. */
@@ -46,9 +46,9 @@ export async function checkCredential(
   const code = stated.success ? readDocumentCode(stated.data.id.slice(stated.data.id.lastIndexOf("/") + 1)) : null;
   if (!stated.success || code === null || verified.protectedHeader.typ !== "vc+jwt") return { kind: "unreadable" };
   const { validUntil } = stated.data;
-  // Not by the library: a credential that has ended still leads to the status today.
-  const hasEnded = Temporal.Instant.compare(Temporal.Instant.from(validUntil), now) <= 0;
-  return { kind: hasEnded ? "ended" : "signed", code, validUntil };
+  // Not by the library: a credential that has expired still leads to the status today.
+  const isExpired = Temporal.Instant.compare(Temporal.Instant.from(validUntil), now) <= 0;
+  return { kind: isExpired ? "expired" : "signed", code, validUntil };
 }
 
 /** What it claims, before anything of it is trusted. */

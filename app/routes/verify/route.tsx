@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const keys = await orNull(context.openBoard.getCredentialKeys());
   if (keys === null) return show({ kind: "unavailable" });
   const checked = await checkCredential(credential, keys, context.now);
-  if (checked.kind !== "signed" && checked.kind !== "ended") return show({ kind: checked.kind, credential });
+  if (checked.kind !== "signed" && checked.kind !== "expired") return show({ kind: checked.kind, credential });
   return answered({ ...credentialAnswer(await stated(context, checked.code), checked), takesCredentials });
 }
 

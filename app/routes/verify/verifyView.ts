@@ -26,7 +26,7 @@ export type VerifyView =
       readonly kind: "issued";
       readonly code: string;
       /** Of a credential that was checked itself; null where a code was. */
-      readonly credential: { readonly validUntil: string; readonly hasEnded: boolean } | null;
+      readonly credential: { readonly validUntil: string; readonly isExpired: boolean } | null;
       /** Null where the board does not say. */
       readonly title: string | null;
       /** The day of `statusToday`; null where the board does not say it. */
@@ -59,11 +59,11 @@ export function codeAnswer(code: DocumentCode, found: VerifiedDocument): CheckAn
 /** CRED-04: of a credential that the board has signed. */
 export function credentialAnswer(
   { view, statement }: CheckAnswer,
-  { kind, validUntil }: { readonly kind: "signed" | "ended"; readonly validUntil: string },
+  { kind, validUntil }: { readonly kind: "signed" | "expired"; readonly validUntil: string },
 ): CheckAnswer {
   if (view.kind !== "issued") return { view, statement };
   const day = formatDate(boardToday(Temporal.Instant.from(validUntil)));
-  return { view: { ...view, credential: { validUntil: day, hasEnded: kind === "ended" } }, statement };
+  return { view: { ...view, credential: { validUntil: day, isExpired: kind === "expired" } }, statement };
 }
 
 /** Of the answer, for people and programs. */

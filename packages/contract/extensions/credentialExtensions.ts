@@ -28,7 +28,7 @@ export const digitalCredentialCalls = {
   },
   getCredentialKeys: {
     description:
-      "Returns the keys by which credentials are signed, and those of credentials that have not ended. The first signs.",
+      "Returns the keys by which credentials are signed, and those of credentials that have not expired. The first signs.",
     method: "GET",
     path: "/api/credentials/Keys",
     open: true,

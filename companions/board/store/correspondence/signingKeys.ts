@@ -17,7 +17,7 @@ export async function publishKey(
     .onConflictDoUpdate({ target: signingKey.kid, set: { publishedUntil: longer } });
 }
 
-/** Keys of credentials that have not ended. */
+/** Keys of credentials that have not expired. */
 export async function publishedKeys(database: BoardDatabase, now: Temporal.Instant): Promise<CredentialKey[]> {
   const rows = await database
     .select({ publicKey: signingKey.publicKey })

@@ -1,3 +1,4 @@
+import { CertificateStatus } from "@portal/contract/enumerations";
 import { type CallDefinition, isChange } from "@portal/contract/callDefinition";
 import { type CallName, type Calls, calls } from "@portal/contract/calls";
 import { lacksEntries } from "@portal/contract/reading/unavailable";
@@ -76,6 +77,11 @@ const queriedCalls: { readonly [Name in CallName]?: Asked } = {
   downloadAuditEvidence: byNumber("ccBlockId", ({ getPhysician: physician }) =>
     (physician?.currentCCEnrollment?.ccBlocks ?? []).filter(({ hasAudit }) => hasAudit).map((block) => block.ccBlockId),
   ),
+  getDigitalCredential: byNumber("certificateId", ({ getPhysician: physician }) =>
+    (physician?.certificates ?? [])
+      .filter(({ certificateStatus }) => certificateStatus === CertificateStatus.Active)
+      .map((one) => one.certificateId),
+  ),
   downloadUnpaidInvoice: {
     questions: ({ getInvoicesForPhysician: invoices = [] }) =>
       few(invoices.filter(({ balance, isPaid }) => balance > 0 && !isPaid).map((invoice) => invoice.invoiceNumber)).map(
@@ -105,6 +111,8 @@ const nothingToShow: { readonly [Name in CallName]?: (known: Known) => readonly 
   downloadScoreReport: () => [422],
   downloadAbccAssessmentResult: () => [422],
   downloadUnpaidInvoice: () => [404],
+  // One that is active, and has lapsed for want of a license.
+  getDigitalCredential: () => [422],
   getPhysicianDemographic: () => [403],
 };
 
@@ -123,6 +131,7 @@ const openToOthers: ReadonlySet<CallName> = new Set<CallName>([
   "getCurrentUser",
   "getPhysicianFormLookupItems",
   "getSystemNotifications",
+  "getCredentialKeys",
   "verifyDocument",
 ]);
 const otherBoardCalls: ReadonlySet<CallName> = new Set<CallName>([

@@ -13,6 +13,7 @@ it("npm run keys writes the settings, and no word of warning beside them", () =>
   expect([status, stderr]).toEqual([0, ""]);
   expect(Object.keys(parseEnv(stdout)).toSorted()).toEqual([
     "COOKIE_KEYS",
+    "CREDENTIAL_KEYS",
     "OIDC_CLIENT_SECRET",
     "PAPERS_KEYS",
     "SESSION_KEYS",

@@ -175,6 +175,7 @@ export const personalTables: readonly PersonalTables[] = [
 export const impersonalTables: readonly string[] = [
   "board.examination",
   "board.reminder_day",
+  "board.signing_key",
   "board.attempt_bucket",
   "board.paper_content",
   "board.paper_piece",

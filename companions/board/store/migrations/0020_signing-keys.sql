@@ -5,4 +5,5 @@ CREATE TABLE "board"."signing_key" (
 );
 --> statement-breakpoint
 ALTER TABLE "board"."issued_document" DROP CONSTRAINT "issued_document_kind";--> statement-breakpoint
+CREATE INDEX "signing_key_published" ON "board"."signing_key" USING btree ("published_until");--> statement-breakpoint
 ALTER TABLE "board"."issued_document" ADD CONSTRAINT "issued_document_kind" CHECK ("board"."issued_document"."kind" in ('status-certificate', 'verification-letter', 'digital-credential'));

@@ -38,11 +38,15 @@ export const issuedDocument = board.table(
 );
 
 /** Public keys that have signed credentials, for as long as one of these is valid (CRED-03). */
-export const signingKey = board.table("signing_key", {
-  kid: text("kid").primaryKey(),
-  publicKey: jsonb("public_key").$type<CredentialKey>().notNull(),
-  publishedUntil: instant("published_until").notNull(),
-});
+export const signingKey = board.table(
+  "signing_key",
+  {
+    kid: text("kid").primaryKey(),
+    publicKey: jsonb("public_key").$type<CredentialKey>().notNull(),
+    publishedUntil: instant("published_until").notNull(),
+  },
+  (table) => [index("signing_key_published").on(table.publishedUntil)],
+);
 
 export interface MailContent {
   readonly subject: string;

@@ -29,7 +29,7 @@ test("ACT-11 a physician reads which ID to give to a provider, and what counts a
   await page.goto("ManageActivities");
   const reporting = page.getByRole("region", { name: "How providers report for you" });
   await expect(reporting).toContainText(`${physician("lapsed-subspecialty").physicianId}`);
-  await expect(reporting).toContainText("Allow 8 weeks");
+  await expect(reporting).toContainText("8 weeks");
   await expect(page.getByRole("region", { name: "Regaining certification" })).toContainText(
     "Verified activities and credits that you attest to count toward regaining it",
   );

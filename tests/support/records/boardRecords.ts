@@ -17,18 +17,18 @@ function nameOf(type: number): string | undefined {
 
 /**
  * Returns one text for everything that the board has stored, except the visits, which signing in records (AUTH-07), and
- * the codes of documents, which reading them creates (docs/rules/documents.md#issuing): while it stays the same,
- * nothing has been changed.
+ * the codes of documents and keys of credentials, which reading them creates (docs/rules/documents.md#issuing); of mails
+ * what was queued, and not whether it has been sent since: while it stays the same, nothing has been changed.
  */
 export async function boardFingerprint(database: pg.Pool): Promise<string> {
   const tables = await database.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'board' and tablename not in ('last_login', 'issued_document') order by 1",
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'board' and tablename not in ('last_login', 'issued_document', 'signing_key') order by 1",
   );
   // In one statement: those of many tables at once open ten connections for it.
-  const hashes = tables.rows.map(
-    ({ name }) =>
-      `select '${name} ' || md5(coalesce(string_agg(record::text, chr(10) order by record::text), '')) as hash from ${name} as record`,
-  );
+  const hashes = tables.rows.map(({ name }) => {
+    const stored = name === "board.outgoing_mail" ? "(to_jsonb(record) -> 'content')::text" : "record::text";
+    return `select '${name} ' || md5(coalesce(string_agg(${stored}, chr(10) order by ${stored}), '')) as hash from ${name} as record`;
+  });
   const { rows } = await database.query<{ hash: string }>(hashes.join(" union all "));
   return rows
     .map(({ hash }) => hash)

@@ -82,10 +82,7 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
             )),
           )}
           {view.certifications.some(({ credentialOf }) => credentialOf !== null) && (
-            <p className={note}>
-              A digital credential is a signed file that a hospital’s programs can check by themselves, valid for 90
-              days.
-            </p>
+            <p className={note}>A digital credential is a signed file that a hospital’s programs can check.</p>
           )}
           <FoldingPart title="Certification history" figures={view.historyFigures} isOpen={false}>
             <History certificates={view.history} />

@@ -8,6 +8,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { FormFor } from "~/app/forms/RowForm";
 import { buttons, form, legend } from "~/app/forms/forms.css";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
+import { ActivityCells } from "./ActivityCells";
 import * as styles from "./activities.css";
 import { ActivityFields } from "./editing/ActivityFields";
 import { newActivity } from "./editing/activityForm";
@@ -114,14 +115,7 @@ function Row({ row, view }: { row: ActivityRow; view: ActivitiesView }) {
       <RowHeading>
         {row.name} <span className={styles.organization}>{row.organization}</span>
       </RowHeading>
-      <Cell heading="Completed">{row.completed}</Cell>
-      <Cell heading="CME" numeric>
-        {row.cme}
-      </Cell>
-      <Cell heading="SA-CME" numeric>
-        {row.sa}
-      </Cell>
-      <Cell heading="Also counts as">{row.alsoCounts}</Cell>
+      <ActivityCells row={row} />
       <Cell heading="Reported">
         {row.isVerified ? <StateMark state="met">Verified</StateMark> : <span>Self-reported</span>}{" "}
         {row.papers !== null && <RowPapers name={row.name} papers={row.papers} />}

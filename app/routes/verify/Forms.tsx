@@ -38,6 +38,7 @@ export function CredentialForm({ view }: { view: VerifyView }) {
         <TextArea
           id="credential"
           name="credential"
+          rows={5}
           label="Text of the credential"
           hint="Open the file Digital Credential.jwt in a text editor, and paste all of it."
           maxLength={maxCredentialLength}

@@ -77,17 +77,19 @@ export function TextField(props: Control & FieldTexts & { name: string; isDate?:
 }
 
 /** Several lines of text that is pasted, such as a table: lines are not broken. */
-export function TextArea(props: FieldTexts & { name: string; maxLength?: number; defaultValue?: string | undefined }) {
-  const { name, maxLength, defaultValue } = props;
+export function TextArea(
+  props: FieldTexts & { name: string; rows: number; maxLength?: number; defaultValue?: string | undefined },
+) {
+  const { name, rows, maxLength, defaultValue } = props;
   return (
     <Labelled texts={props}>
       <textarea
         name={name}
-        rows={5}
+        rows={rows}
         wrap="off"
         spellCheck={false}
         autoComplete="off"
-        className={styles.input}
+        className={styles.textArea}
         maxLength={maxLength}
         defaultValue={defaultValue}
         {...textAttributes(props)}

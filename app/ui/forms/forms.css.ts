@@ -112,6 +112,9 @@ export const input = style({
   selectors: { "&[aria-invalid]": { borderColor: color.overdue, borderWidth: "2px" } },
 });
 
+/** Lines are as long as they were pasted. */
+export const textArea = style([input, { maxWidth: "100%", resize: "vertical", whiteSpace: "pre" }]);
+
 /** Choices are longer than what is typed. */
 export const select = style([input, { maxWidth: "30rem" }]);
 

@@ -83,6 +83,11 @@ export function authorOf(caller: Caller, at: Temporal.Instant): Author {
   return { ...caller.bearer, actedAs: caller.kind === "staff" || caller.kind === "finance" ? "staff" : "self", at };
 }
 
+/** The same, where the physician's history names the member of staff. */
+export function namedAuthorOf(caller: Caller, at: Temporal.Instant): Author {
+  return { ...authorOf(caller, at), staffName: caller.kind === "staff" ? caller.name : null };
+}
+
 type KeyedPerson =
   | { readonly kind: "physician"; readonly physicianId: PhysicianId }
   | { readonly kind: "other-board"; readonly otherBoardPhysicianId: OtherBoardPhysicianId };

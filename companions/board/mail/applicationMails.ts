@@ -4,7 +4,7 @@ import type { ApplicationId } from "@portal/contract/examinations/examination";
 import { sharedInvoiceText } from "@portal/domain/applications/applicationChanges";
 import { formatMoment } from "@portal/domain/time/boardTime";
 import type { DocumentIssuer } from "../documents/boardDocument";
-import { mailContent } from "./mailLayout";
+import { inOneLine, mailContent } from "./mailLayout";
 import type { Mail } from "./mailQueue";
 
 interface WithdrawnApplication {
@@ -36,9 +36,4 @@ export async function withdrawalMail(
     closing: `You are receiving this e-mail because your application was withdrawn. Questions: ${contactEmail}`,
   });
   return { ...content, attachment: null };
-}
-
-/** Only tidies: the mail's header is encoded, so a control character could not break it. */
-function inOneLine(text: string): string {
-  return text.replace(/\p{C}/gu, " ");
 }

@@ -31,8 +31,7 @@ export async function mailContent({
   closing,
 }: MailWords): Promise<MailContent> {
   const subject = `${about} – ${boardName}`;
-  // Only tidies: a name with a control character could not break a header, but could break a line.
-  const paragraphs = [...(greeted === undefined ? [] : [`Dear ${greeted.replace(/\p{C}/gu, " ")},`]), ...words];
+  const paragraphs = [...(greeted === undefined ? [] : [`Dear ${inOneLine(greeted)},`]), ...words];
   const { light } = look();
   const fonts = familiesOf(look());
   const column = `max-width:${measure};margin:0 auto;padding:24px`;
@@ -65,4 +64,9 @@ export async function mailContent({
     `--\n${boardName}\n${closing}`,
   ];
   return { subject, text: `${plain.join("\n\n")}\n`, html: markup.toString() };
+}
+
+/** Only tidies: the mail's header is encoded, so a control character could not break it. */
+export function inOneLine(text: string): string {
+  return text.replace(/\p{C}/gu, " ");
 }

@@ -2,7 +2,7 @@ import type { NewName } from "@portal/contract/extensions/nameChangeExtensions";
 import { fullNameOf } from "@portal/domain/people/nameChanges";
 import { asSentence } from "@portal/domain/wording";
 import type { DocumentIssuer } from "../documents/boardDocument";
-import { mailContent } from "./mailLayout";
+import { inOneLine, mailContent } from "./mailLayout";
 import type { Mail } from "./mailQueue";
 import type { SavedChange } from "./savedChanges";
 
@@ -46,8 +46,4 @@ export function requestedName(name: NewName): SavedChange {
     paragraphs: ["Nothing changes until the board has accepted a paper that shows the change."],
     facts: [{ name: "Requested name", value: inOneLine(fullNameOf(name)) }],
   };
-}
-
-function inOneLine(text: string): string {
-  return text.replace(/\p{C}/gu, " ");
 }

@@ -9,7 +9,7 @@ import { type ReceiptContext, receiptDetails, receiptFacts, receiptNotes } from 
 import { formatDocumentCode } from "@portal/domain/certification/certificationDocuments";
 import type { DocumentIssuer } from "../documents/boardDocument";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
-import { mailContent } from "./mailLayout";
+import { inOneLine, mailContent } from "./mailLayout";
 import type { Mail } from "./mailQueue";
 
 interface SubmittedApplication {
@@ -30,7 +30,7 @@ export async function receiptMail(
   const details = receiptDetails(receipt, context);
   const total = formatCents(receipt.total);
   const today = details.date;
-  const fullName = context.physician.fullName.replace(/\p{C}/gu, " ");
+  const fullName = inOneLine(context.physician.fullName);
   const content = await mailContent({
     boardName,
     subject: `Receipt for your payment of ${total}`,
@@ -62,8 +62,7 @@ export async function submissionMail(
   submittedAt: Temporal.Instant,
   { boardName, contactEmail }: DocumentIssuer,
 ): Promise<Omit<Mail, "recipient">> {
-  // Only tidies: the mail's header is encoded, so a control character could not break it.
-  const name = title.replace(/\p{C}/gu, " ");
+  const name = inOneLine(title);
   const content = await mailContent({
     boardName,
     subject: `Your application for ${name} was submitted`,
@@ -86,8 +85,7 @@ export async function letterMail(
 ): Promise<(recipient: string) => Mail> {
   const content = await mailContent({
     boardName,
-    // Only tidies: the mail's header is encoded, so a control character could not break it.
-    subject: `Certification verification letter for ${facts.fullName.replace(/\p{C}/gu, " ")}`,
+    subject: `Certification verification letter for ${inOneLine(facts.fullName)}`,
     paragraphs: [
       `${facts.fullName} asked the ${boardName} to send you the attached letter. It states the physician’s certification status on the day it was issued.`,
       `You can check that the letter is genuine. Its code is ${formatDocumentCode(code)}:`,

@@ -15,6 +15,7 @@ import { DateField, TextField } from "~/app/ui/forms/Field";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { PageScript } from "~/app/ui/shell/Styles";
+import { back } from "./name.css";
 import type { NameView } from "./nameView";
 
 export const page = "/AccountInformation/name";
@@ -54,7 +55,7 @@ export function NameRequest({ view, notice, kept, problem }: NameRequestProps) {
         )}
       </Card>
       {hasForm && <RequestForm view={view} />}
-      <p className={buttons}>
+      <p className={back}>
         <ButtonLink to="/AccountInformation" kind="secondary">
           Back to Account Information
         </ButtonLink>

@@ -20,7 +20,7 @@ import { answer, refuse, type Result } from "../../refusal";
 import { reportedMoney } from "../billing/applicationBalance";
 import { openInvoices } from "../billing/applicationBilling";
 import { withApplication } from "../billing/applicationCharge";
-import { authorOf, type Caller } from "../caller";
+import { namedAuthorOf } from "../caller";
 import type { Handler } from "../handler";
 import { applicationAnswer } from "./applicationAnswer";
 import { type OwnApplication, unknownApplication } from "./ownApplication";
@@ -37,7 +37,7 @@ export const changeTestingOptions: Handler<"changeTestingOptions"> = (call) => {
       const because = optionsChangeRefusal(records, boardToday(call.now));
       if (because !== null) return refuse(409, because, optionsChangeText(because, records));
       if (!isSame(before, replaces)) return refuse(409, "stale", "The testing options have changed");
-      await saveTestingOptions(tx, physicianId, own.applied, own.record, after, namedAuthor(call));
+      await saveTestingOptions(tx, physicianId, own.applied, own.record, after, namedAuthorOf(call.caller, call.now));
     }
     return applicationNow(tx, locked, own, call);
   });
@@ -59,7 +59,7 @@ export const withdrawApplication: Handler<"withdrawApplication"> = (call) => {
     const shared = open.filter((invoice) => !ofItAlone.includes(invoice)).map(({ invoiceNumber }) => invoiceNumber);
     const numbers = ofItAlone.map(({ invoiceNumber }) => invoiceNumber);
     await setInvoiceStatus(tx, numbers, InvoiceStatus.Abandoned, call.now);
-    await setWithdrawn(tx, physicianId, own.applied, reason.trim(), namedAuthor(call));
+    await setWithdrawn(tx, physicianId, own.applied, reason.trim(), namedAuthorOf(call.caller, call.now));
     const to = await physicianRecipient(tx, call.accounts !== null, physicianId);
     if (to !== null) {
       const { recipient, fullName } = to;
@@ -80,11 +80,6 @@ type Options = Pick<Application, "isAdaRequested" | "isNmaRequested">;
 
 function isSame(a: Options, b: Options): boolean {
   return a.isAdaRequested === b.isAdaRequested && a.isNmaRequested === b.isNmaRequested;
-}
-
-/** The member of staff is named in the physician's history. */
-function namedAuthor({ caller, now }: Pick<Parameters<Handler<"withdrawApplication">>[0], "now"> & { caller: Caller }) {
-  return { ...authorOf(caller, now), staffName: caller.kind === "staff" ? caller.name : null };
 }
 
 async function applicationNow(

@@ -7,7 +7,7 @@ import { countFailedMails, failedMails, retryMails } from "../../mail/failedMail
 import { queueMailOnce } from "../../mail/mailQueue";
 import { forPhysician, type Handler } from "../handler";
 import { answer, refuse } from "../../refusal";
-import { mailContent } from "../../mail/mailLayout";
+import { inOneLine, mailContent } from "../../mail/mailLayout";
 import { recipientOf } from "../../mail/recipient";
 
 /** The notice's id prevents duplicates. */
@@ -18,7 +18,7 @@ export const queuePaymentMail = forPhysician<"queuePaymentMail">(
     const closing = `You are receiving this e-mail because it is about a payment to the board. Questions: ${paymentsEmail}`;
     const content = await mailContent({
       boardName,
-      subject: withoutControlCharacters(subject),
+      subject: inOneLine(subject),
       paragraphs,
       link,
       closing,
@@ -34,11 +34,6 @@ export const queuePaymentMail = forPhysician<"queuePaymentMail">(
     return answer(undefined);
   },
 );
-
-/** A mail's header may have none. */
-function withoutControlCharacters(text: string): string {
-  return text.replace(/\p{C}/gu, " ");
-}
 
 /** Returns only what is needed to fix it: full addresses or texts would let staff read other people's mail. */
 export const getFailedMails: Handler<"getFailedMails"> = async ({ database, caller }) => {

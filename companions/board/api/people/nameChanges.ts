@@ -29,7 +29,7 @@ import {
 } from "../../store/people/nameChanges";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { answer, refuse, type Result } from "../../refusal";
-import { authorOf, type Caller, noPhysician } from "../caller";
+import { namedAuthorOf, noPhysician } from "../caller";
 import { forPhysician, type Handler } from "../handler";
 
 export const getNameChange = forPhysician<"getNameChange">(async ({ database, physicianId }) => {
@@ -52,7 +52,7 @@ export const requestNameChange = forPhysician<"requestNameChange">(async (call) 
     const because = nameChangeRefusal(body, record.fullName, boardToday(now));
     if (because !== null) return refuse(422, because.code, because.text);
     const added = { name: body.name, formerName: record.fullName, since: body.since };
-    const request = nameChangeAnswer(await addNameChange(tx, physicianId, added, namedAuthor(call)));
+    const request = nameChangeAnswer(await addNameChange(tx, physicianId, added, namedAuthorOf(call.caller, call.now)));
     await mailChange(tx, call, requestedName(body.name));
     return answer(request);
   });
@@ -66,7 +66,12 @@ export const withdrawNameChange = forPhysician<"withdrawNameChange">(async (call
     if (last?.nameChangeId !== body.nameChangeId) return unknownRequest;
     if (last.state === "withdrawn") return answer(nameChangeAnswer(last));
     if (last.state !== "open") return decided;
-    const ended = await endNameChange(tx, last, { state: "withdrawn", reason: "" }, namedAuthor(call));
+    const ended = await endNameChange(
+      tx,
+      last,
+      { state: "withdrawn", reason: "" },
+      namedAuthorOf(call.caller, call.now),
+    );
     return answer(nameChangeAnswer(ended));
   });
 });
@@ -108,7 +113,7 @@ export const decideNameChange: Handler<"decideNameChange"> = async (call) => {
       const because = nameAcceptanceRefusal({ paper, isOwnRequest });
       if (because !== null) return refuse(409, because.code, because.text);
     }
-    const ended = await endNameChange(tx, before, { state, reason }, namedAuthor(call));
+    const ended = await endNameChange(tx, before, { state, reason }, namedAuthorOf(call.caller, call.now));
     const recipient = await recipientOf(tx, accounts !== null, before.physicianId);
     const fullName = isAccepted ? fullNameOf(nameChangeAnswer(ended).name) : before.fullName;
     const mail = { name: fullNameOf(nameChangeAnswer(ended).name), fullName, isAccepted, reason };
@@ -116,11 +121,6 @@ export const decideNameChange: Handler<"decideNameChange"> = async (call) => {
     return answer(staffNameChangeAnswer({ ...ended, fullName }, handedIn));
   });
 };
-
-/** The member of staff is named in the physician's history. */
-function namedAuthor({ caller, now }: { readonly caller: Caller; readonly now: Parameters<typeof authorOf>[1] }) {
-  return { ...authorOf(caller, now), staffName: caller.kind === "staff" ? caller.name : null };
-}
 
 const notStaff = refuse(403, "not-staff", "Only staff may decide about names");
 const unknownRequest = refuse(404, "unknown-request", "There is no such request");

@@ -13,6 +13,7 @@ import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { PageScript } from "~/app/ui/shell/Styles";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { counted } from "@portal/domain/wording";
+import { ActivityCells } from "../../ActivityCells";
 import { page as recordsPage } from "../../editing/activityForm";
 import * as styles from "../many.css";
 import { columnsPage, rowsPage, tablePage } from "../paths";
@@ -141,14 +142,7 @@ function Row({ row }: { readonly row: ListedRow }) {
           title
         )}
       </RowHeading>
-      <Cell heading="Completed">{row.completed}</Cell>
-      <Cell heading="CME" numeric>
-        {row.cme}
-      </Cell>
-      <Cell heading="SA-CME" numeric>
-        {row.sa}
-      </Cell>
-      <Cell heading="Also counts as">{row.alsoCounts}</Cell>
+      <ActivityCells row={row} />
       <Cell heading="Check">
         <RowState row={row} />
       </Cell>

@@ -5,7 +5,7 @@ import { FormFor } from "~/app/forms/RowForm";
 import { note } from "~/app/ui/content/content.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { describe, FieldErrors } from "~/app/ui/forms/Field";
+import { describe, FieldErrors, TextArea } from "~/app/ui/forms/Field";
 import { field, hint, label } from "~/app/ui/forms/forms.css";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
@@ -99,24 +99,15 @@ function TableForm({ view }: { readonly view: TableFormView }) {
     >
       <FormFor />
       <input type="hidden" name="intent" value="read-table" />
-      <div className={field}>
-        <label htmlFor={tableId} className={label}>
-          Paste rows from a spreadsheet
-        </label>{" "}
-        <span id={`${tableId}-hint`} className={hint}>
-          Copy the rows with their headings, one activity in each row.{" "}
-        </span>
-        <FieldErrors id={tableId} errors={errors.table} />
-        <textarea
-          name="table"
-          rows={8}
-          wrap="off"
-          spellCheck={false}
-          className={styles.pasted}
-          defaultValue={view.begun?.table ?? view.table}
-          {...describe(tableId, { hint: true, errors: errors.table })}
-        />{" "}
-      </div>
+      <TextArea
+        id={tableId}
+        name="table"
+        label="Paste rows from a spreadsheet"
+        hint="Copy the rows with their headings, one activity in each row."
+        errors={errors.table ?? []}
+        rows={8}
+        defaultValue={view.begun?.table ?? view.table}
+      />
       <div className={field}>
         <label htmlFor={fileId} className={label}>
           Or choose a CSV file
